@@ -1,0 +1,55 @@
+export const policies = ["adaptive", "paper", "pull-only"] as const;
+export type PolicyName = (typeof policies)[number];
+
+export const guarantees = ["all", "share"] as const;
+export type Guarantee = (typeof guarantees)[number];
+
+export const assumptions = ["majority", "borda"] as const;
+export type Assumption = (typeof assumptions)[number];
+
+/** A crowd is drawn from without end; a panel is a fixed team, each asked a question at most once. */
+export type Respondents =
+  | { readonly kind: "crowd" }
+  | { readonly kind: "panel"; readonly size: number };
+
+export interface RankSearchConfig {
+  readonly policy: PolicyName;
+  /** tau: an item is above if its share of yes is at least this. */
+  readonly threshold: number;
+  /** delta */
+  readonly errorProbability: number;
+  /** eps: a wrong side within this distance of the threshold does not count as wrong. */
+  readonly tolerance: number;
+  readonly guarantee: Guarantee;
+  readonly assumption: Assumption;
+  readonly respondents: Respondents;
+  readonly pricePull: number;
+  readonly priceDuel: number;
+  /** After so many counted answers about it, an item that is not certified ends undecided. */
+  readonly answerCapPerItem: number | null;
+  /** Money. No question is handed out that would take the spend past it; what is left ends undecided. */
+  readonly budget: number | null;
+  readonly paper: PaperConfig;
+}
+
+export interface PaperConfig {
+  /** gamma_0: found by Algorithm 4, or fixed (Algorithm 1 has 1/4). */
+  readonly initialGamma: "algorithm-4" | number;
+  /** kappa */
+  readonly shrinkFactor: number;
+}
+
+export const defaultConfig: RankSearchConfig = {
+  policy: "adaptive",
+  threshold: 0.5,
+  errorProbability: 0.05,
+  tolerance: 0.05,
+  guarantee: "all",
+  assumption: "majority",
+  respondents: { kind: "crowd" },
+  pricePull: 1,
+  priceDuel: 1,
+  answerCapPerItem: null,
+  budget: null,
+  paper: { initialGamma: "algorithm-4", shrinkFactor: 2 },
+};

@@ -1,0 +1,57 @@
+/**
+ * The engine's interface. A session is plain mutable state with one owner; it knows no clock and no
+ * I/O. Certificates depend on (config, itemCount, seed) and the applied answers in order, and on
+ * nothing else: not on what was reserved, released or planned. So a log of answers replays to the same
+ * labels on any machine, whatever the policy did.
+ */
+import type { RankSearchConfig } from "./config";
+import type { ItemReport } from "./label";
+import type { Outcome, Question } from "./question";
+
+export const algorithmVersion = "1";
+
+export type Barred = (question: Question) => boolean;
+
+export interface Progress {
+  readonly decided: number;
+  readonly undecided: number;
+  readonly open: number;
+  readonly above: number;
+  readonly below: number;
+  readonly pulls: number;
+  readonly duels: number;
+  readonly spent: number;
+  readonly round: number;
+  readonly phase: "ranking" | "searching" | "finished";
+  /** Rank position of the boundary where the policy knows one. */
+  readonly boundary: number | null;
+  readonly finished: boolean;
+}
+
+export interface RankSearchSession {
+  readonly config: RankSearchConfig;
+  readonly itemCount: number;
+  readonly seed: number;
+  /** A question worth asking now that `barred` allows, or null. Reads only; reserve what you hand out. */
+  next(barred: Barred): Question | null;
+  /** The question is out with somebody: do not hand it out more often than it is needed. */
+  reserve(question: Question): void;
+  /** It came back without an answer (expired, skipped, retracted). */
+  release(question: Question): void;
+  /** Counts an answer; call `release` first if the question was reserved. Returns whether it was used. */
+  apply(question: Question, outcome: Outcome): boolean;
+  /** Prices and budget may change while running; nothing else may. */
+  reprice(
+    prices: Pick<RankSearchConfig, "pricePull" | "priceDuel" | "budget" | "answerCapPerItem">,
+  ): void;
+  /** Heavy planning work (refits, rankings for planning) is due; `plan` does it, off the answer path. */
+  readonly planDue: boolean;
+  plan(): void;
+  report(item: number): ItemReport;
+  /** Items whose status changed since the last call, for live views and the demo. */
+  takeChanges(): number[];
+  progress(): Progress;
+  clone(): RankSearchSession;
+  /** Plain JSON data; `restoreSession` gives an equal session. */
+  serialize(): unknown;
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { contentHash } from "./content-hash.mjs";
+import { Refusal, runCommand } from "./run-command.mjs";
+
+const inputs = [
+  "app",
+  "lib",
+  "db",
+  "public",
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.js",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** Builds when a source changed since the last build, and only then. */
+export async function ensureBuild(root) {
+  const stamp = path.join(root, ".next/thresher-built");
+  const wanted = contentHash(root, inputs);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building (about a minute) …");
+  const code = await runCommand(process.execPath, [nextCommand(root), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (code !== 0) throw new Refusal("The build failed: see the messages above.");
+  writeFileSync(stamp, wanted);
+}
+
+export function nextCommand(root) {
+  return path.join(root, "node_modules/next/dist/bin/next");
+}
