@@ -1,0 +1,20 @@
+/** An expected outcome is a value; only the impossible throws. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
+
+export interface Problem {
+  readonly kind: "not-found" | "forbidden" | "invalid" | "conflict" | "too-many" | "unavailable";
+  /** One sentence for a person: what is wrong and what to do. */
+  readonly message: string;
+  /** The form field or place it is about. */
+  readonly field?: string;
+}
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function problem(kind: Problem["kind"], message: string, field?: string): Result<never> {
+  return { ok: false, problem: field === undefined ? { kind, message } : { kind, message, field } };
+}

@@ -1,0 +1,106 @@
+import type { ItemReport } from "@/lib/ranksearch/label";
+import type { Progress } from "@/lib/ranksearch/session";
+import type { ProjectSettings } from "./settings";
+
+export const projectStates = ["draft", "running", "paused", "finished"] as const;
+export type ProjectState = (typeof projectStates)[number];
+
+export interface ProjectSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ProjectState;
+  readonly items: number;
+  readonly decided: number;
+  readonly spent: number;
+  readonly currency: string;
+  readonly createdAtMs: number;
+}
+
+export interface DashboardView {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ProjectState;
+  readonly pausedBecause: "owner" | "budget" | null;
+  readonly settings: ProjectSettings;
+  readonly progress: Progress;
+  /** Answers given and paid for, also those not (yet) counted. */
+  readonly spent: number;
+  readonly answers: { readonly pulls: number; readonly duels: number; readonly held: number };
+  readonly peopleHere: number;
+  readonly people: number;
+  /** Open items that nobody who is here can be asked about. */
+  readonly itemsNeedingPeople: number;
+  readonly launchedAtMs: number | null;
+  /** Sequence number of the last event this view includes. */
+  readonly sequence: number;
+}
+
+export interface ItemRow {
+  readonly index: number;
+  readonly externalId: string;
+  /** The start of the content, for lists. */
+  readonly excerpt: string;
+  readonly report: ItemReport;
+}
+
+export const itemFilters = ["all", "above", "below", "open", "undecided"] as const;
+export type ItemFilter = (typeof itemFilters)[number];
+export const itemSorts = ["position", "id", "label", "confidence", "answers"] as const;
+export type ItemSort = (typeof itemSorts)[number];
+
+export interface ItemsQuery {
+  readonly search: string;
+  readonly filter: ItemFilter;
+  readonly sort: ItemSort;
+  readonly descending: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ItemsPage {
+  readonly rows: readonly ItemRow[];
+  readonly total: number;
+}
+
+/** One point an item, for the threshold plot. */
+export interface PlotPoint {
+  readonly index: number;
+  readonly externalId: string;
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly status: "above" | "below" | "open" | "undecided";
+  readonly provenance: "pulled" | "inferred" | null;
+}
+
+/** Answers, spend and decisions over time; at most a few hundred points. */
+export interface HistoryPoint {
+  readonly atMs: number;
+  readonly pulls: number;
+  readonly duels: number;
+  readonly spent: number;
+  readonly decided: number;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: "owner" | "annotator";
+  readonly answers: number;
+  readonly medianSeconds: number | null;
+  readonly goldAccuracy: number | null;
+  /** Share of duels in which the left side was picked. */
+  readonly leftShare: number | null;
+  /** Share of pulls that agree with the item's label, over items decided. */
+  readonly agreement: number | null;
+  readonly here: boolean;
+  readonly excluded: boolean;
+}
+
+export interface ActivityRow {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly kind: string;
+  readonly text: string;
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { assumptions, guarantees } from "@/lib/ranksearch/config";
+
+/** What may change while a project runs: each change is an event in the log. */
+export const liveSettingsSchema = z.object({
+  pullQuestion: z.string().trim().min(1).max(500),
+  duelQuestion: z.string().trim().min(1).max(500),
+  answerYes: z.string().trim().min(1).max(80),
+  answerNo: z.string().trim().min(1).max(80),
+  /** On both buttons of a duel, for example "This one". */
+  answerPick: z.string().trim().min(1).max(80),
+  answerCantTell: z.string().trim().min(1).max(80),
+  /** Markdown; empty for none. */
+  instructions: z.string().max(20_000),
+  pricePull: z.number().nonnegative().max(1_000_000),
+  priceDuel: z.number().nonnegative().max(1_000_000),
+  /** Shown beside amounts, for example "€" or "USD". */
+  currency: z.string().trim().max(8),
+  budget: z.number().positive().nullable(),
+  answerCapPerItem: z.number().int().positive().max(100_000).nullable(),
+  /** How long a served prompt stays reserved for its person. */
+  leaseMs: z.number().int().min(10_000).max(86_400_000),
+  /** How long an answer can be taken back; it counts only afterwards. */
+  undoMs: z.number().int().min(0).max(600_000),
+  /** Prompts fetched ahead of the one in view, for each open tab. */
+  promptsAhead: z.number().int().min(0).max(20),
+  /** The same person may be asked the same question again (weakens the guarantee). */
+  allowRepeats: z.boolean(),
+  /** Share of prompts that are gold questions, and the accuracy below which a person gets no more. */
+  goldRate: z.number().min(0).max(0.5),
+  goldBar: z.number().min(0).max(1),
+  /** Most answers one person may give. */
+  quotaPerPerson: z.number().int().positive().nullable(),
+});
+export type LiveSettings = z.infer<typeof liveSettingsSchema>;
+
+/** What is fixed at launch: changing it starts a new session. */
+export const provenSettingsSchema = z.object({
+  threshold: z.number().gt(0).lt(1),
+  errorProbability: z.number().gt(0).max(0.5),
+  tolerance: z.number().min(0).max(0.4),
+  guarantee: z.enum(guarantees),
+  assumption: z.enum(assumptions),
+  /** Size of the panel, or null for a crowd. */
+  panelSize: z.number().int().min(1).max(10_000).nullable(),
+  /** False asks pulls only. */
+  useDuels: z.boolean(),
+});
+export type ProvenSettings = z.infer<typeof provenSettingsSchema>;
+
+export const projectSettingsSchema = z.object({
+  live: liveSettingsSchema,
+  proven: provenSettingsSchema,
+});
+export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
+
+export const defaultSettings: ProjectSettings = {
+  live: {
+    pullQuestion: "Is this passage difficult?",
+    duelQuestion: "Which passage is harder to read?",
+    answerYes: "Yes",
+    answerNo: "No",
+    answerPick: "This one",
+    answerCantTell: "Can't tell",
+    instructions: "",
+    pricePull: 0.1,
+    priceDuel: 0.1,
+    currency: "€",
+    budget: null,
+    answerCapPerItem: null,
+    leaseMs: 600_000,
+    undoMs: 10_000,
+    promptsAhead: 1,
+    allowRepeats: false,
+    goldRate: 0,
+    goldBar: 0.6,
+    quotaPerPerson: null,
+  },
+  proven: {
+    threshold: 0.5,
+    errorProbability: 0.05,
+    tolerance: 0.05,
+    guarantee: "all",
+    assumption: "majority",
+    panelSize: null,
+    useDuels: true,
+  },
+};
