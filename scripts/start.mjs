@@ -1,5 +1,6 @@
 // npm start: installs, builds, migrates (in instrumentation.ts) and serves. Node built-ins alone up to the install.
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureBuild, nextCommand } from "./set-up/build.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
@@ -10,6 +11,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const development = process.argv.includes("--dev");
 
 await main(async () => {
+  loadEnvironmentFile(path.join(root, ".env"));
   const settings = serverSettings(root);
   ensureDataFolder(settings.data);
   await ensurePortIsFree(settings.host, settings.port);
@@ -17,6 +19,15 @@ await main(async () => {
   if (!development) await ensureBuild(root);
   serve(settings);
 });
+
+function loadEnvironmentFile(file) {
+  if (!existsSync(file)) return;
+  if (process.loadEnvFile) process.loadEnvFile(file);
+  else
+    console.warn(
+      "This Node does not read .env files (20.12 does): set its lines in the environment.",
+    );
+}
 
 function serve({ host, port, data, address }) {
   const child = spawn(

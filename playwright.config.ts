@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env.THRESHER_CHROMIUM;
+if (!executablePath) {
+  throw new Error("THRESHER_CHROMIUM is not set. Run the browser tests with: npm run e2e");
+}
+
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+  },
+});
