@@ -1,0 +1,176 @@
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+} from "drizzle-orm/sqlite-core";
+
+export const users = sqliteTable("users", {
+  id: text("id").primaryKey(),
+  /** Lower-cased. */
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  /** argon2id; null for people who only sign in through a provider. */
+  passwordHash: text("password_hash"),
+  /** Raised to end every signed-in browser, for example when the password changes. */
+  sessionVersion: integer("session_version").notNull().default(1),
+  createdAtMs: integer("created_at_ms").notNull(),
+});
+
+export const oauthAccounts = sqliteTable(
+  "oauth_accounts",
+  {
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+);
+
+export const projects = sqliteTable("projects", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** ProjectSettings as JSON: what a draft holds, and what the next session starts from. */
+  settings: text("settings").notNull(),
+  stage: text("stage", { enum: ["draft", "launched"] }).notNull(),
+  currentSessionId: text("current_session_id"),
+  /** The items that the draft, or the current session, is about. */
+  itemSet: integer("item_set").notNull().default(1),
+  createdAtMs: integer("created_at_ms").notNull(),
+  archivedAtMs: integer("archived_at_ms"),
+  deletedAtMs: integer("deleted_at_ms"),
+});
+
+/** One launch of a project. The log of each is kept when a change starts the next. */
+export const rankSessions = sqliteTable(
+  "rank_sessions",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** 1, 2, … within the project. */
+    number: integer("number").notNull(),
+    itemSet: integer("item_set").notNull(),
+    seed: integer("seed").notNull(),
+    /** RankSearchConfig as JSON. */
+    config: text("config").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [unique("rank_sessions_number").on(table.projectId, table.number)],
+);
+
+/** The append-only log. The primary key is what stops two writers from taking the same place. */
+export const events = sqliteTable(
+  "events",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => rankSessions.id, { onDelete: "cascade" }),
+    /** 0, 1, 2, … without gaps. */
+    seq: integer("seq").notNull(),
+    atMs: integer("at_ms").notNull(),
+    kind: text("kind").notNull(),
+    /** The event as JSON, exactly the bytes that were hashed. */
+    payload: text("payload").notNull(),
+    /** SHA-256 over the previous hash and this event. */
+    hash: text("hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] })],
+);
+
+/** State after event `seq`: a cache that bounds start-up, never the truth. */
+export const snapshots = sqliteTable(
+  "snapshots",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => rankSessions.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    data: blob("data", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] })],
+);
+
+/**
+ * Items to be judged come first (0 … K-1, as the engine numbers them), gold items after them. A changed
+ * upload is a new set, so that the log of an earlier session keeps the items it was about.
+ */
+export const items = sqliteTable(
+  "items",
+  {
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull().default(1),
+    index: integer("index").notNull(),
+    externalId: text("external_id").notNull(),
+    format: text("format", { enum: ["text", "markdown", "image"] }).notNull(),
+    body: text("body").notNull(),
+    /** The upload's columns as JSON, kept for export. */
+    columns: text("columns").notNull(),
+    gold: text("gold", { enum: ["yes", "no"] }),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.itemSet, table.index] })],
+);
+
+export const members = sqliteTable(
+  "members",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    displayName: text("display_name").notNull(),
+    role: text("role", { enum: ["owner", "annotator"] }).notNull(),
+    /** SHA-256 of the opaque token in the person's cookie. */
+    tokenHash: text("token_hash").unique(),
+    /** What a crowd platform passed along, as JSON. */
+    platform: text("platform"),
+    joinedAtMs: integer("joined_at_ms").notNull(),
+  },
+  (table) => [
+    index("members_by_project").on(table.projectId),
+    index("members_by_user").on(table.userId),
+  ],
+);
+
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["owner", "annotator"] }).notNull(),
+    expiresAtMs: integer("expires_at_ms"),
+    maxUses: integer("max_uses"),
+    uses: integer("uses").notNull().default(0),
+    revokedAtMs: integer("revoked_at_ms"),
+    platform: text("platform"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [index("invitations_by_project").on(table.projectId)],
+);
+
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    name: text("name").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    revokedAtMs: integer("revoked_at_ms"),
+  },
+  (table) => [index("api_tokens_by_project").on(table.projectId)],
+);

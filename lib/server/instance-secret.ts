@@ -1,0 +1,57 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dataFolder } from "@/db/data-folder";
+
+const holder = globalThis as { thresherSecret?: string };
+
+/** What this installation signs with: THRESHER_SECRET, or a file made once in the data folder. */
+export function instanceSecret(): string {
+  const given = process.env.THRESHER_SECRET;
+  if (given) return given;
+  holder.thresherSecret ??= readOrCreate(dataFolder());
+  return holder.thresherSecret;
+}
+
+export function readOrCreate(folder: string): string {
+  const file = path.join(/*turbopackIgnore: true*/ folder, "auth-secret");
+  const existing = readIfThere(file);
+  if (existing) return existing;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Written whole under another name, then linked: a second process starting now sees all of it or nothing.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/** A short signature of `text` for one purpose; a signature for another purpose never matches. */
+export function sign(purpose: string, text: string): string {
+  return createHmac("sha256", instanceSecret())
+    .update(`${purpose}\n${text}`)
+    .digest("base64url")
+    .slice(0, 22);
+}
+
+export function isSignedBy(signature: string, purpose: string, text: string): boolean {
+  const expected = Buffer.from(sign(purpose, text));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    const text = readFileSync(file, "utf8").trim();
+    if (text.length >= 32) return text;
+    throw new Error(`${file} is too short to be a secret; delete it to have a new one made.`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
