@@ -3,7 +3,11 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { Refusal } from "./run-command.mjs";
 
-/** Where to serve and where to keep data, from the environment. */
+/**
+ * Where to serve and where to keep data, from the environment.
+ * @param {string} root
+ * @param {Record<string, string | undefined>} env
+ */
 export function serverSettings(root, env = process.env) {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
