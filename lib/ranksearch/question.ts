@@ -14,6 +14,9 @@ export type Question =
       readonly slot?: number;
     };
 
+export type Pull = Extract<Question, { kind: "pull" }>;
+export type Duel = Extract<Question, { kind: "duel" }>;
+
 export const questionKinds = ["pull", "duel"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -36,6 +39,10 @@ export function questionKey(question: Question): string {
     default:
       return assertNever(question);
   }
+}
+
+export function questionItems(question: Question): readonly number[] {
+  return question.kind === "pull" ? [question.item] : [question.first, question.second];
 }
 
 export function assertNever(value: never): never {

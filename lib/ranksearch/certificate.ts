@@ -1,0 +1,261 @@
+/**
+ * Decides labels. Its state is a function of (config, itemCount, seed), the applied answers and
+ * repricings in their order, and of nothing else, and it is valid under any way of choosing questions
+ * and any stopping time.
+ */
+
+import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
+import type { RankSearchConfig } from "./config";
+import type { DuelEvidence, DuelEvidenceSink } from "./duel-evidence";
+import { createItemCounts, createTwoSided } from "./item-state";
+import type { ItemStatus, Provenance, Side } from "./label";
+import type { LabelBoard, LabelRule } from "./label-rule";
+import { copyState, type StateRecord } from "./plain-state";
+import type { PullEvidence } from "./pull-evidence";
+import { assertNever, type Duel, type Outcome, type Pull, type Question } from "./question";
+
+const open = 0;
+const above = 1;
+const below = 2;
+/** Given up because of the cap; a raised cap opens it again. */
+const capped = 3;
+
+/** Prices add up with rounding errors; this is less than any price. */
+const roundingSlack = 1e-9;
+
+export type Repricing = Pick<
+  RankSearchConfig,
+  "pricePull" | "priceDuel" | "budget" | "answerCapPerItem"
+>;
+
+export class Certificate implements LabelBoard, DuelEvidenceSink {
+  readonly counts;
+  readonly logPull;
+  readonly logDuel;
+  readonly pullEvidence: PullEvidence;
+  readonly duelEvidence: DuelEvidence;
+  private readonly rule: LabelRule;
+  private readonly own;
+
+  constructor(
+    private config: RankSearchConfig,
+    readonly itemCount: number,
+    seed: number,
+  ) {
+    this.counts = createItemCounts(itemCount);
+    this.logPull = createTwoSided(itemCount);
+    this.logDuel = createTwoSided(itemCount);
+    this.own = {
+      status: new Uint8Array(itemCount),
+      /** 1 where duels were needed for the label. */
+      inferred: new Uint8Array(itemCount),
+      round: new Uint16Array(itemCount),
+      openCount: itemCount,
+      aboveCount: 0,
+      belowCount: 0,
+      pulls: 0,
+      duels: 0,
+      spent: 0,
+      changed: [] as number[],
+    };
+    this.pullEvidence = createPullEvidence(config);
+    this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts });
+    this.rule = createLabelRule(config, this);
+    this.rule.fewerLeft();
+  }
+
+  /** Takes an answer; returns whether it told anything about an item that is still open. */
+  apply(question: Question, outcome: Outcome): boolean {
+    switch (question.kind) {
+      case "pull":
+        return this.applyPull(question, outcome);
+      case "duel":
+        return this.applyDuel(question, outcome);
+      default:
+        return assertNever(question);
+    }
+  }
+
+  private applyPull({ item }: Pull, outcome: Outcome): boolean {
+    const { counts } = this;
+    counts.pulls[item] = counts.pulls[item]! + 1;
+    counts.yes[item] = counts.yes[item]! + outcome;
+    if (outcome === 1) counts.plainYes[item] = counts.plainYes[item]! + 1;
+    if (outcome === 0) counts.plainNo[item] = counts.plainNo[item]! + 1;
+    this.own.pulls++;
+    this.pay(this.config.pricePull);
+    const used = this.isOpen(item);
+    if (this.pivotSide(item) === null) {
+      this.logPull.above[item] = this.pullEvidence.logAbove(counts, item);
+      this.logPull.below[item] = this.pullEvidence.logBelow(counts, item);
+      this.rule.review(item);
+    }
+    this.endAtCap(item);
+    return used;
+  }
+
+  private applyDuel(duel: Duel, outcome: Outcome): boolean {
+    const used = this.isOpen(duel.first) || this.isOpen(duel.second);
+    const { counts } = this;
+    // The evidence first: what it fixes in advance may look at the counts before this answer only.
+    this.duelEvidence.apply(duel, outcome, this);
+    counts.duels[duel.first] = counts.duels[duel.first]! + 1;
+    counts.duels[duel.second] = counts.duels[duel.second]! + 1;
+    counts.wins[duel.first] = counts.wins[duel.first]! + outcome;
+    counts.wins[duel.second] = counts.wins[duel.second]! + 1 - outcome;
+    this.own.duels++;
+    this.pay(this.config.priceDuel);
+    this.endAtCap(duel.first);
+    this.endAtCap(duel.second);
+    return used;
+  }
+
+  change(item: number, side: Side, log: number): void {
+    this.logDuel[side][item] = log;
+    this.rule.review(item);
+  }
+
+  certify(item: number, side: Side): void {
+    const { own } = this;
+    if (own.status[item] !== open) throw new Error(`Item ${item} is settled already.`);
+    own.inferred[item] = this.logPull[side][item]! >= this.rule.logBar(item) ? 0 : 1;
+    own.round[item] = this.round;
+    own.status[item] = side === "above" ? above : below;
+    if (side === "above") own.aboveCount++;
+    else own.belowCount++;
+    this.leave(item);
+  }
+
+  private leave(item: number): void {
+    this.own.openCount--;
+    this.own.changed.push(item);
+    this.rule.fewerLeft();
+  }
+
+  private endAtCap(item: number): void {
+    if (this.own.status[item] === open && this.isAtCap(item)) {
+      this.own.status[item] = capped;
+      this.leave(item);
+    }
+  }
+
+  private isAtCap(item: number): boolean {
+    const cap = this.config.answerCapPerItem;
+    return cap !== null && this.counts.pulls[item]! + this.counts.duels[item]! >= cap;
+  }
+
+  private pay(price: number): void {
+    const ended = this.isBudgetSpent;
+    this.own.spent += price;
+    if (!ended && this.isBudgetSpent) this.noteAllOpen();
+  }
+
+  private noteAllOpen(): void {
+    for (let item = 0; item < this.itemCount; item++) {
+      if (this.own.status[item] === open) this.own.changed.push(item);
+    }
+  }
+
+  reprice(repricing: Repricing): void {
+    const { own } = this;
+    const ended = this.isBudgetSpent;
+    this.config = { ...this.config, ...repricing };
+    for (let item = 0; item < this.itemCount; item++) {
+      if (own.status[item] === capped && !this.isAtCap(item)) {
+        own.status[item] = open;
+        own.openCount++;
+        own.changed.push(item);
+      }
+      this.endAtCap(item);
+    }
+    if (ended !== this.isBudgetSpent) this.noteAllOpen();
+  }
+
+  /** Whether the budget still pays for so much more. */
+  canAfford(more: number): boolean {
+    const { budget } = this.config;
+    return budget === null || this.own.spent + more <= budget + roundingSlack;
+  }
+
+  /** What is left of the budget no longer pays for a pull. */
+  get isBudgetSpent(): boolean {
+    return !this.canAfford(this.config.pricePull);
+  }
+
+  get isFinished(): boolean {
+    return this.own.openCount === 0 || this.isBudgetSpent;
+  }
+
+  /** A round ends whenever the number of open items has halved. */
+  get round(): number {
+    return 1 + Math.floor(Math.log2(this.itemCount / Math.max(1, this.own.openCount)));
+  }
+
+  get openCount(): number {
+    return this.own.openCount;
+  }
+
+  get totals(): Readonly<{
+    aboveCount: number;
+    belowCount: number;
+    pulls: number;
+    duels: number;
+    spent: number;
+  }> {
+    return this.own;
+  }
+
+  isOpen(item: number): boolean {
+    return this.own.status[item] === open;
+  }
+
+  labelOf(item: number): Side | null {
+    const status = this.own.status[item];
+    return status === above ? "above" : status === below ? "below" : null;
+  }
+
+  pivotSide(item: number): Side | null {
+    return this.rule.pivotSide(item);
+  }
+
+  logAbove(item: number): number {
+    return this.logPull.above[item]! + this.logDuel.above[item]!;
+  }
+
+  logBelow(item: number): number {
+    return this.logPull.below[item]! + this.logDuel.below[item]!;
+  }
+
+  logBar(item: number): number {
+    return this.rule.logBar(item);
+  }
+
+  statusOf(item: number): ItemStatus {
+    const side = this.labelOf(item);
+    if (side !== null) {
+      const provenance: Provenance = this.own.inferred[item] === 1 ? "inferred" : "pulled";
+      return { kind: "decided", side, provenance, round: this.own.round[item]! };
+    }
+    const givenUp = this.own.status[item] === capped || this.isBudgetSpent;
+    return { kind: givenUp ? "undecided" : "open" };
+  }
+
+  takeChanges(): number[] {
+    return this.own.changed.splice(0);
+  }
+
+  get state(): StateRecord {
+    return {
+      counts: this.counts,
+      logPull: this.logPull,
+      logDuel: this.logDuel,
+      own: this.own,
+      duelEvidence: this.duelEvidence.state,
+      rule: this.rule.state,
+    };
+  }
+
+  restore(source: Readonly<Record<string, unknown>>): void {
+    copyState(this.state, source);
+  }
+}

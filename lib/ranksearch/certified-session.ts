@@ -1,0 +1,173 @@
+/** A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. */
+import { Certificate, type Repricing } from "./certificate";
+import type { RankSearchConfig } from "./config";
+import { boundMean } from "./interval";
+import type { ItemReport } from "./label";
+import { copyState, toPlain } from "./plain-state";
+import type { Planner } from "./planner";
+import { PullPlanner } from "./planner-pulls";
+import { type Outcome, type Question, questionItems } from "./question";
+import { Reservations } from "./reservations";
+import { algorithmVersion, type Barred, type Progress, type RankSearchSession } from "./session";
+
+export interface SessionStart {
+  readonly config: RankSearchConfig;
+  readonly itemCount: number;
+  readonly seed: number;
+}
+
+export class CertifiedSession implements RankSearchSession {
+  readonly itemCount: number;
+  readonly seed: number;
+  private currentConfig: RankSearchConfig;
+  private readonly certificate: Certificate;
+  private readonly planner: Planner;
+  private readonly reservations = new Reservations();
+
+  constructor(start: SessionStart, restored?: StoredSession) {
+    this.currentConfig = start.config;
+    this.itemCount = start.itemCount;
+    this.seed = start.seed;
+    this.certificate = new Certificate(start.config, start.itemCount, start.seed);
+    if (restored !== undefined) copyState(this.certificate.state, restored.certificate);
+    this.planner = createPlanner(this.certificate, start);
+    for (const { question, count } of restored?.reserved ?? []) {
+      for (let copy = 0; copy < count; copy++) this.reserve(question);
+    }
+  }
+
+  get config(): RankSearchConfig {
+    return this.currentConfig;
+  }
+
+  next(barred: Barred): Question | null {
+    if (this.certificate.isFinished) return null;
+    const { pricePull, priceDuel } = this.currentConfig;
+    const out = this.reservations.cost(pricePull, priceDuel);
+    const pullTooDear = !this.certificate.canAfford(out + pricePull);
+    const duelTooDear = !this.certificate.canAfford(out + priceDuel);
+    return this.planner.next(
+      (question) => (question.kind === "pull" ? pullTooDear : duelTooDear) || barred(question),
+    );
+  }
+
+  reserve(question: Question): void {
+    this.checkItems(question);
+    this.reservations.add(question);
+    this.planner.reserve(question);
+  }
+
+  release(question: Question): void {
+    if (this.reservations.remove(question)) this.planner.release(question);
+  }
+
+  apply(question: Question, outcome: Outcome): boolean {
+    this.checkItems(question);
+    if (!(outcome >= 0 && outcome <= 1)) {
+      throw new RangeError(`An outcome lies between 0 and 1, not ${outcome}.`);
+    }
+    const used = this.certificate.apply(question, outcome);
+    this.planner.applied(question, outcome);
+    return used;
+  }
+
+  reprice(repricing: Repricing): void {
+    this.currentConfig = { ...this.currentConfig, ...repricing };
+    this.certificate.reprice(repricing);
+    this.planner.repriced();
+  }
+
+  get planDue(): boolean {
+    return this.planner.planDue;
+  }
+
+  plan(): void {
+    this.planner.plan();
+  }
+
+  report(item: number): ItemReport {
+    const { certificate } = this;
+    const { counts } = certificate;
+    const logEvidenceAbove = certificate.logAbove(item);
+    const logEvidenceBelow = certificate.logBelow(item);
+    const label = certificate.labelOf(item);
+    const lead = Math.max(logEvidenceAbove, logEvidenceBelow);
+    const leading = logEvidenceAbove > logEvidenceBelow ? "above" : "below";
+    return {
+      status: certificate.statusOf(item),
+      leading: label ?? (logEvidenceAbove === logEvidenceBelow ? null : leading),
+      logEvidenceAbove,
+      logEvidenceBelow,
+      logBar: certificate.logBar(item),
+      interval: boundMean(counts.yes[item]!, counts.pulls[item]!, certificate.logBar(item)),
+      confidence: lead > 0 ? -Math.expm1(-lead) : 0,
+      pulls: counts.pulls[item]!,
+      yes: counts.yes[item]!,
+      duels: counts.duels[item]!,
+      wins: counts.wins[item]!,
+    };
+  }
+
+  takeChanges(): number[] {
+    return this.certificate.takeChanges();
+  }
+
+  progress(): Progress {
+    const { certificate } = this;
+    const { aboveCount, belowCount, pulls, duels, spent } = certificate.totals;
+    const decided = aboveCount + belowCount;
+    const finished = certificate.isFinished;
+    const open = finished ? 0 : certificate.openCount;
+    return {
+      decided,
+      undecided: this.itemCount - decided - open,
+      open,
+      above: aboveCount,
+      below: belowCount,
+      pulls,
+      duels,
+      spent,
+      round: certificate.round,
+      phase: finished ? "finished" : this.planner.phase,
+      boundary: this.planner.boundary,
+      finished,
+    };
+  }
+
+  clone(): RankSearchSession {
+    return new CertifiedSession(this.start, {
+      certificate: this.certificate.state,
+      reserved: this.reservations.list(),
+    });
+  }
+
+  serialize(): unknown {
+    return {
+      version: algorithmVersion,
+      ...this.start,
+      certificate: toPlain(this.certificate.state),
+      reserved: this.reservations.list(),
+    };
+  }
+
+  private get start(): SessionStart {
+    return { config: this.currentConfig, itemCount: this.itemCount, seed: this.seed };
+  }
+
+  private checkItems(question: Question): void {
+    for (const item of questionItems(question)) {
+      if (!Number.isInteger(item) || item < 0 || item >= this.itemCount) {
+        throw new RangeError(`Item ${item} is not one of 0 to ${this.itemCount - 1}.`);
+      }
+    }
+  }
+}
+
+export interface StoredSession {
+  readonly certificate: Readonly<Record<string, unknown>>;
+  readonly reserved: readonly { readonly question: Question; readonly count: number }[];
+}
+
+function createPlanner(certificate: Certificate, start: SessionStart): Planner {
+  return new PullPlanner(certificate, start.seed);
+}

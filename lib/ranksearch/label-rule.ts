@@ -1,0 +1,26 @@
+import type { Side } from "./label";
+import type { StateRecord } from "./plain-state";
+
+/** When evidence is enough: the guarantee's part of the certificate. */
+export interface LabelRule {
+  readonly state: StateRecord;
+  /** The log evidence at which the item is labelled now. */
+  logBar(item: number): number;
+  /** The item's evidence changed; the rule certifies through the board whatever now deserves it. */
+  review(item: number): void;
+  /** Fewer items are left than before. */
+  fewerLeft(): void;
+  /** The side for which the item may vouch for others, or null. */
+  pivotSide(item: number): Side | null;
+}
+
+/** What a rule sees of the items, and how it labels them. */
+export interface LabelBoard {
+  readonly itemCount: number;
+  readonly openCount: number;
+  isOpen(item: number): boolean;
+  labelOf(item: number): Side | null;
+  logAbove(item: number): number;
+  logBelow(item: number): number;
+  certify(item: number, side: Side): void;
+}

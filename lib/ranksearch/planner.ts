@@ -1,0 +1,17 @@
+import type { Outcome, Question } from "./question";
+import type { Barred } from "./session";
+
+/** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
+export interface Planner {
+  next(barred: Barred): Question | null;
+  reserve(question: Question): void;
+  release(question: Question): void;
+  /** The certificate has taken this answer. */
+  applied(question: Question, outcome: Outcome): void;
+  /** Prices, budget or cap changed. */
+  repriced(): void;
+  readonly planDue: boolean;
+  plan(): void;
+  readonly phase: "ranking" | "searching";
+  readonly boundary: number | null;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { CertifiedSession, type StoredSession } from "./certified-session";
+import type { RankSearchConfig } from "./config";
+import { findConfigProblem } from "./config-problem";
+import { assertNever } from "./question";
+import { algorithmVersion, type RankSearchSession } from "./session";
+
+export function startSession(
+  config: RankSearchConfig,
+  itemCount: number,
+  seed: number,
+): RankSearchSession {
+  const problem = findConfigProblem(config, itemCount);
+  if (problem !== null) throw new RangeError(problem);
+  switch (config.policy) {
+    case "adaptive":
+    case "pull-only":
+      return new CertifiedSession({ config, itemCount, seed });
+    case "paper":
+      throw new Error('The policy "paper" is not available in this version.');
+    default:
+      return assertNever(config.policy);
+  }
+}
+
+/** The envelope that every policy's `serialize` shares. */
+const storedSchema = z.looseObject({
+  version: z.literal(algorithmVersion, {
+    error: "The stored session is of another algorithm version: replay its answers instead.",
+  }),
+  config: z.looseObject({ policy: z.enum(["adaptive", "paper", "pull-only"]) }),
+  itemCount: z.int().positive(),
+  seed: z.number(),
+});
+
+export function restoreSession(data: unknown): RankSearchSession {
+  const stored = storedSchema.parse(data);
+  const config = stored.config as unknown as RankSearchConfig;
+  switch (config.policy) {
+    case "adaptive":
+    case "pull-only":
+      return new CertifiedSession(
+        { config, itemCount: stored.itemCount, seed: stored.seed },
+        stored as unknown as StoredSession,
+      );
+    case "paper":
+      throw new Error('The policy "paper" is not available in this version.');
+    default:
+      return assertNever(config.policy);
+  }
+}
