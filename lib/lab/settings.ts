@@ -1,0 +1,61 @@
+/**
+ * How clear-cut the items are: the settings of the paper's experiments (Section 6.1 and Appendix A).
+ * Each draws the items' shares of yes, mu_1 … mu_K; the paper states them for K = 2l items.
+ */
+import { integerBelow, type Random, uniform } from "@/lib/random/generator";
+
+export const settings = [
+  "harmonic",
+  "exponential",
+  "3groups",
+  "uniform",
+  "12groups",
+  "4groups",
+] as const;
+export type Setting = (typeof settings)[number];
+
+/** Experiment 2 of the paper sets its rate from delta; its experiments have delta = 0.05. */
+const exponentialErrorProbability = 0.05;
+
+/** In ascending order of the paper's index; see `createWorld` for the shuffle. */
+export function drawMeans(setting: Setting, itemCount: number, random: Random): Float64Array {
+  const lower = Math.floor(itemCount / 2);
+  const draw = meanDrawers[setting];
+  return Float64Array.from({ length: itemCount }, (_, index) => draw({ index, lower, random }));
+}
+
+/** mu = level / 13, as the paper treats the reading levels 1 … 12. */
+export function meansFromLevels(levels: readonly number[]): Float64Array {
+  return Float64Array.from(levels, (level) => level / 13);
+}
+
+interface Place {
+  /** 0-based: the paper's i - 1. */
+  readonly index: number;
+  /** l: so many items lie below the middle. */
+  readonly lower: number;
+  readonly random: Random;
+}
+
+const meanDrawers: Record<Setting, (place: Place) => number> = {
+  harmonic: ({ index, lower }) =>
+    index < lower ? 1 / (lower + 2 - index) : 1 - 1 / (index - lower + 3),
+  exponential: ({ index, lower, random }) => {
+    const rate = 4 * Math.log((4 * Math.max(1, lower)) / exponentialErrorProbability);
+    const distance = Math.min(1, -Math.log1p(-uniform(random)) / rate);
+    return index < lower ? distance : 1 - distance;
+  },
+  "3groups": ({ index, lower }) => {
+    const middle = [0.35, 0.45, 0.55, 0.65][index - (lower - 2)];
+    if (middle !== undefined) return middle;
+    return index < lower ? 0.1 : 0.9;
+  },
+  uniform: ({ random }) => uniform(random),
+  "12groups": ({ random }) => (1 + integerBelow(random, 12)) / 13,
+  "4groups": ({ random }) => {
+    const twelfth = integerBelow(random, 12);
+    if (twelfth < 5) return 1 / 13;
+    if (twelfth < 10) return 12 / 13;
+    return twelfth === 10 ? 6 / 13 : 7 / 13;
+  },
+};

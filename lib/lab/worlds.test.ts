@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { createRandom } from "@/lib/random/generator";
+import { drawMeans, meansFromLevels, settings } from "./settings";
+import { answerQuestion, bordaScore, createWorld, isWrong, type Link, winChance } from "./worlds";
+
+const linear: Link = { kind: "linear", theta: 1 };
+
+test("harmonic is Example 1 of the paper: 1/3, 1/4 … mirrored", () => {
+  const means = drawMeans("harmonic", 6, createRandom(1));
+  expect([...means]).toEqual([1 / 5, 1 / 4, 1 / 3, 1 - 1 / 3, 1 - 1 / 4, 1 - 1 / 5]);
+});
+
+test("3groups has four items near the threshold and the rest at 0.1 and 0.9", () => {
+  const means = drawMeans("3groups", 8, createRandom(1));
+  expect([...means]).toEqual([0.1, 0.1, 0.35, 0.45, 0.55, 0.65, 0.9, 0.9]);
+});
+
+test("exponential keeps all items within a quarter of the ends, save with probability delta/2", () => {
+  let outside = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const means = drawMeans("exponential", 50, createRandom(seed));
+    if (means.some((mean) => mean > 0.25 && mean < 0.75)) outside++;
+  }
+  expect(outside).toBeLessThanOrEqual(20);
+});
+
+test("12groups and 4groups fall on thirteenths, with the paper's frequencies", () => {
+  const twelve = drawMeans("12groups", 12_000, createRandom(3));
+  for (let level = 1; level <= 12; level++) {
+    const count = twelve.filter((mean) => mean === level / 13).length;
+    expect(Math.abs(count - 1000)).toBeLessThan(150);
+  }
+  const four = drawMeans("4groups", 12_000, createRandom(3));
+  const middle = four.filter((mean) => mean === 6 / 13 || mean === 7 / 13).length;
+  expect(Math.abs(middle - 2000)).toBeLessThan(200);
+});
+
+test("every setting gives shares of yes for any number of items", () => {
+  for (const setting of settings) {
+    for (const itemCount of [1, 2, 3, 5, 50]) {
+      const means = drawMeans(setting, itemCount, createRandom(itemCount));
+      expect(means).toHaveLength(itemCount);
+      expect(means.every((mean) => mean >= 0 && mean <= 1)).toBe(true);
+    }
+  }
+});
+
+test("levels 1 to 12 become thirteenths", () => {
+  expect([...meansFromLevels([1, 7, 12])]).toEqual([1 / 13, 7 / 13, 12 / 13]);
+});
+
+test("links follow their formulas, and a duel's two ends add up to one", () => {
+  const means = Float64Array.of(0.2, 0.7);
+  expect(winChance({ means, link: linear }, 1, 0)).toBeCloseTo(0.75, 12);
+  const btl: Link = { kind: "btl", theta: 8 };
+  expect(winChance({ means, link: btl }, 1, 0)).toBeCloseTo(1 / (1 + Math.exp(-4)), 12);
+  expect(winChance({ means, link: btl }, 0, 1) + winChance({ means, link: btl }, 1, 0)).toBeCloseTo(
+    1,
+  );
+  const steep: Link = { kind: "linear", theta: 5 };
+  expect(winChance({ means, link: steep }, 0, 1)).toBe(0);
+  const matrix: Link = { kind: "matrix", winChances: Float64Array.of(0.5, 0.9, 0.1, 0.5) };
+  expect(winChance({ means, link: matrix }, 0, 1)).toBe(0.9);
+});
+
+test("under the linear link Borda scores differ by half the difference of means, times K/(K-1)", () => {
+  const world = createWorld({ setting: "uniform", itemCount: 20, link: linear }, createRandom(5));
+  const difference = world.means[3]! - world.means[8]!;
+  expect(bordaScore(world, 3) - bordaScore(world, 8)).toBeCloseTo((difference / 2) * (20 / 19), 12);
+});
+
+test("answers come at the world's rates", () => {
+  const world = { means: Float64Array.of(0.3, 0.8), link: linear };
+  const random = createRandom(9);
+  let yes = 0;
+  let wins = 0;
+  for (let draw = 0; draw < 20_000; draw++) {
+    yes += answerQuestion(world, { kind: "pull", item: 0 }, random);
+    wins += answerQuestion(world, { kind: "duel", first: 0, second: 1 }, random);
+  }
+  expect(yes / 20_000).toBeCloseTo(0.3, 1);
+  expect(wins / 20_000).toBeCloseTo(0.25, 1);
+});
+
+test("a label is wrong only beyond the tolerance, and an item at the threshold is above", () => {
+  const exact = { threshold: 0.5, tolerance: 0 };
+  expect(isWrong(0.5, "above", exact)).toBe(false);
+  expect(isWrong(0.5, "below", exact)).toBe(true);
+  const tolerant = { threshold: 0.5, tolerance: 0.1 };
+  expect(isWrong(0.45, "above", tolerant)).toBe(false);
+  expect(isWrong(0.55, "below", tolerant)).toBe(false);
+  expect(isWrong(0.35, "above", tolerant)).toBe(true);
+  expect(isWrong(0.65, "below", tolerant)).toBe(true);
+});
