@@ -3,6 +3,7 @@
  * `people.ts` for others.
  */
 import { bernoulli, type Random, shuffle } from "@/lib/random/generator";
+import type { Boundary } from "@/lib/ranksearch/figure-out-label";
 import type { Side } from "@/lib/ranksearch/label";
 import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
 import { drawMeans, type Setting } from "./settings";
@@ -69,11 +70,6 @@ export function answerQuestion(world: World, question: Question, random: Random)
     default:
       return assertNever(question);
   }
-}
-
-export interface Boundary {
-  readonly threshold: number;
-  readonly tolerance: number;
 }
 
 /** Whether a label breaks the guarantee: on the wrong side, and by more than the tolerance. */
