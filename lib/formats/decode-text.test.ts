@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { decodeText } from "./decode-text";
+
+describe("decodeText", () => {
+  it("reads UTF-8, UTF-16 with its mark, and what older spreadsheets write", () => {
+    expect(decodeText(Buffer.from("zażółć 👍"))).toEqual({ text: "zażółć 👍", encoding: "utf-8" });
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("näh", "utf16le")]);
+    expect(decodeText(wide)).toEqual({ text: "näh", encoding: "utf-16le" });
+    expect(decodeText(Buffer.from("café “x”".replace(/[“”]/g, ""), "latin1"))).toEqual({
+      text: "café x",
+      encoding: "windows-1252",
+    });
+  });
+});

@@ -1,0 +1,165 @@
+/** From a table and a choice of columns to items, with every row accounted for: an item, or a problem. */
+import type { RawTable, RowProblem } from "./raw-table";
+
+export const contentFormats = ["text", "markdown", "image"] as const;
+export type ContentFormat = (typeof contentFormats)[number];
+
+export interface ColumnMapping {
+  readonly content: string;
+  readonly format: ContentFormat;
+  /** Null numbers the items by their row. */
+  readonly id: string | null;
+  /** Known answers, "yes" or "no"; such items check the annotators and are not judged. */
+  readonly gold: string | null;
+  readonly level: string | null;
+}
+
+export interface ReadItem {
+  readonly row: number;
+  readonly externalId: string;
+  readonly format: ContentFormat;
+  readonly body: string;
+  /** Every column but the content, as in the file. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly gold: "yes" | "no" | null;
+}
+
+export interface MappedItems {
+  readonly items: readonly ReadItem[];
+  readonly problems: readonly RowProblem[];
+  /** Rows whose content was there before under another id; they are among `items`. */
+  readonly repeatedContent: readonly { readonly row: number; readonly firstRow: number }[];
+}
+
+export const maxBodyLength = 50_000;
+export const maxIdLength = 200;
+
+export function mapItems(table: RawTable, mapping: ColumnMapping): MappedItems {
+  const places = placesOf(table, mapping);
+  const items: ReadItem[] = [];
+  const problems: RowProblem[] = [...table.problems];
+  const repeatedContent: { row: number; firstRow: number }[] = [];
+  const ids = new Map<string, number>();
+  const bodies = new Map<string, number>();
+  for (const { row, cells } of table.rows) {
+    const item = itemOf(row, cells, places);
+    const found = problemsOf(item, cells, places);
+    const sameId = ids.get(item.externalId);
+    if (sameId !== undefined) found.push(repeatedId(item, mapping.id, sameId));
+    else ids.set(item.externalId, row);
+    if (found.length > 0) {
+      problems.push(...found);
+      continue;
+    }
+    const firstRow = bodies.get(item.body);
+    if (firstRow !== undefined) repeatedContent.push({ row, firstRow });
+    else bodies.set(item.body, row);
+    items.push(item);
+  }
+  problems.sort((a, b) => a.row - b.row);
+  return { items, problems, repeatedContent };
+}
+
+/** The items without those whose content was there before. */
+export function withoutRepeats(mapped: MappedItems): readonly ReadItem[] {
+  const repeated = new Set(mapped.repeatedContent.map(({ row }) => row));
+  return mapped.items.filter((item) => !repeated.has(item.row));
+}
+
+interface Places {
+  readonly mapping: ColumnMapping;
+  readonly columns: readonly string[];
+  readonly content: number;
+  readonly id: number;
+  readonly gold: number;
+  readonly level: number;
+}
+
+function placesOf(table: RawTable, mapping: ColumnMapping): Places {
+  const place = (column: string | null) => (column === null ? -1 : table.columns.indexOf(column));
+  const content = place(mapping.content);
+  if (content === -1) throw new Error(`There is no column named ${mapping.content}`);
+  return {
+    mapping,
+    columns: table.columns,
+    content,
+    id: place(mapping.id),
+    gold: place(mapping.gold),
+    level: place(mapping.level),
+  };
+}
+
+function itemOf(row: number, cells: readonly string[], places: Places): ReadItem {
+  const kept = places.columns.flatMap((name, place): [string, string][] =>
+    place === places.content ? [] : [[name, cells[place]!]],
+  );
+  return {
+    row,
+    externalId: places.id === -1 ? String(row) : cells[places.id]!.trim(),
+    format: places.mapping.format,
+    body: cells[places.content]!.trim(),
+    columns: Object.fromEntries(kept),
+    gold: places.gold === -1 ? null : (goldOf(cells[places.gold]!) ?? null),
+  };
+}
+
+/** undefined: not a gold answer. */
+function goldOf(cell: string): "yes" | "no" | null | undefined {
+  const word = cell.trim().toLowerCase();
+  if (word === "") return null;
+  if (["yes", "y", "true", "1", "above"].includes(word)) return "yes";
+  if (["no", "n", "false", "0", "below"].includes(word)) return "no";
+  return undefined;
+}
+
+function problemsOf(item: ReadItem, cells: readonly string[], places: Places): RowProblem[] {
+  const { mapping } = places;
+  const found: RowProblem[] = [];
+  const add = (kind: RowProblem["kind"], column: string | null, reason: string) =>
+    found.push({ kind, row: item.row, column, reason });
+  if (item.body === "") add("empty-content", mapping.content, "There is nothing to show here.");
+  if (item.body.length > maxBodyLength) {
+    add("too-long", mapping.content, `The content is longer than ${maxBodyLength} characters.`);
+  }
+  if (item.format === "image" && item.body !== "" && !isWebAddress(item.body)) {
+    add(
+      "bad-image-address",
+      mapping.content,
+      "An image needs an address that starts with https:// or http://.",
+    );
+  }
+  if (mapping.id !== null && (item.externalId === "" || item.externalId.length > maxIdLength)) {
+    add(
+      item.externalId === "" ? "empty-content" : "too-long",
+      mapping.id,
+      item.externalId === ""
+        ? "This row has no id."
+        : `The id is longer than ${maxIdLength} characters.`,
+    );
+  }
+  if (places.gold !== -1 && goldOf(cells[places.gold]!) === undefined) {
+    add("bad-gold", mapping.gold, "A known answer must be yes, no, or empty.");
+  }
+  const level = places.level === -1 ? "" : cells[places.level]!.trim();
+  if (level !== "" && !Number.isFinite(Number(level))) {
+    add("bad-level", mapping.level, "A level must be a number, or empty.");
+  }
+  return found;
+}
+
+function repeatedId(item: ReadItem, column: string | null, firstRow: number): RowProblem {
+  return {
+    kind: "duplicate-id",
+    row: item.row,
+    column,
+    reason: `The id "${item.externalId}" is already in row ${firstRow}. Ids must differ.`,
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ["http:", "https:"].includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

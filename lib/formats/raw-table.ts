@@ -1,0 +1,54 @@
+/** What a file of items holds before anyone says which column is which. */
+export const itemFileFormats = ["csv", "tsv", "jsonl", "json", "lines"] as const;
+export type ItemFileFormat = (typeof itemFileFormats)[number];
+
+export interface RawTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly RawRow[];
+  /** Rows that could not be read at all; they are not among `rows`. */
+  readonly problems: readonly RowProblem[];
+}
+
+export interface RawRow {
+  /** As people count it: the spreadsheet's row, the line, or the element of the array, from 1. */
+  readonly row: number;
+  /** One for each of the table's columns. */
+  readonly cells: readonly string[];
+}
+
+export const problemKinds = [
+  "unclosed-quote",
+  "text-after-quote",
+  "too-many-cells",
+  "not-json",
+  "not-an-object",
+  "not-a-list",
+  "empty-file",
+  "empty-content",
+  "too-long",
+  "bad-image-address",
+  "bad-gold",
+  "bad-level",
+  "duplicate-id",
+] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+export interface RowProblem {
+  readonly kind: ProblemKind;
+  readonly row: number;
+  readonly column: string | null;
+  /** One sentence: what is wrong and what to do. */
+  readonly reason: string;
+}
+
+/** Names that are all there and all different, so that every cell can be kept and exported again. */
+export function columnNames(header: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return header.map((cell, place) => {
+    const wanted = cell.trim() || `column ${place + 1}`;
+    let name = wanted;
+    for (let copy = 2; taken.has(name); copy += 1) name = `${wanted} (${copy})`;
+    taken.add(name);
+    return name;
+  });
+}

@@ -1,0 +1,147 @@
+/**
+ * CSV (RFC 4180) and TSV. Kept strict about quotes, since a wrong guess there moves cells into other columns,
+ * and forgiving about the rest: any line ending, blank lines, short rows. After a broken quote it goes on
+ * at the next line, so that one bad row costs one row.
+ */
+import { columnNames, type RawRow, type RawTable, type RowProblem } from "./raw-table";
+
+export type Delimiter = "," | ";" | "\t";
+
+interface Records {
+  readonly rows: RawRow[];
+  readonly problems: RowProblem[];
+}
+
+export function readDelimited(
+  text: string,
+  delimiter: Delimiter,
+  header: "first-row" | "none" = "first-row",
+): RawTable {
+  const { rows, problems } = readRecords(text, delimiter);
+  const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+  const columns =
+    header === "first-row"
+      ? columnNames(rows.shift()?.cells ?? [])
+      : columnNames(new Array<string>(width).fill(""));
+  const fitting: RawRow[] = [];
+  for (const row of rows) {
+    const fitted = fitToColumns(row, columns.length);
+    if ("kind" in fitted) problems.push(fitted);
+    else fitting.push(fitted);
+  }
+  problems.sort((a, b) => a.row - b.row);
+  return { columns, rows: fitting, problems };
+}
+
+function fitToColumns(row: RawRow, width: number): RawRow | RowProblem {
+  if (row.cells.length === width) return row;
+  if (row.cells.slice(width).some((cell) => cell !== "")) {
+    return {
+      kind: "too-many-cells",
+      row: row.row,
+      column: null,
+      reason: `This row has ${row.cells.length} cells, the header has ${width}. Put quotes around cells that contain the separator.`,
+    };
+  }
+  const cells = row.cells.slice(0, width);
+  while (cells.length < width) cells.push("");
+  return { row: row.row, cells };
+}
+
+function readRecords(text: string, delimiter: Delimiter): Records {
+  const records: Records = { rows: [], problems: [] };
+  let at = text.startsWith("\uFEFF") ? 1 : 0;
+  for (let row = 1; at < text.length; row += 1) {
+    const read = readRecord(text, at, delimiter);
+    if (read.kind === "broken") {
+      records.problems.push({ ...read.problem, row });
+      at = afterLine(text, at);
+      continue;
+    }
+    if (read.cells.length > 1 || read.cells[0] !== "")
+      records.rows.push({ row, cells: read.cells });
+    at = read.next;
+  }
+  return records;
+}
+
+type RecordRead =
+  | { readonly kind: "cells"; readonly cells: string[]; readonly next: number }
+  | { readonly kind: "broken"; readonly problem: Omit<RowProblem, "row"> };
+
+function readRecord(text: string, start: number, delimiter: Delimiter): RecordRead {
+  const cells: string[] = [];
+  let at = start;
+  for (;;) {
+    const cell =
+      text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
+    if (typeof cell === "string")
+      return { kind: "broken", problem: quoteProblem(cell, cells.length) };
+    cells.push(cell.value);
+    if (text[cell.end] === delimiter) {
+      at = cell.end + 1;
+      continue;
+    }
+    return { kind: "cells", cells, next: afterLineBreak(text, cell.end) };
+  }
+}
+
+interface Cell {
+  readonly value: string;
+  /** Where the delimiter, the line break or the end of the text is. */
+  readonly end: number;
+}
+
+function readPlain(text: string, start: number, delimiter: Delimiter): Cell {
+  const separator = delimiter.charCodeAt(0);
+  let end = start;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === separator || code === 10 || code === 13) break;
+    end += 1;
+  }
+  return { value: text.slice(start, end), end };
+}
+
+function readQuoted(
+  text: string,
+  start: number,
+  delimiter: Delimiter,
+): Cell | "unclosed-quote" | "text-after-quote" {
+  let close = text.indexOf('"', start + 1);
+  let doubled = false;
+  while (close !== -1 && text[close + 1] === '"') {
+    doubled = true;
+    close = text.indexOf('"', close + 2);
+  }
+  if (close === -1) return "unclosed-quote";
+  const inside = text.slice(start + 1, close);
+  let end = close + 1;
+  while (text[end] === " ") end += 1;
+  const next = text[end];
+  if (next !== undefined && next !== delimiter && next !== "\n" && next !== "\r") {
+    return "text-after-quote";
+  }
+  return { value: doubled ? inside.replaceAll('""', '"') : inside, end };
+}
+
+function quoteProblem(
+  kind: "unclosed-quote" | "text-after-quote",
+  place: number,
+): Omit<RowProblem, "row"> {
+  const reason =
+    kind === "unclosed-quote"
+      ? "A quotation mark opens this cell and none closes it. Close it, or double it if it belongs to the text."
+      : "Text follows the closing quotation mark of this cell. Double the quotation marks that belong to the text.";
+  return { kind, column: `cell ${place + 1}`, reason };
+}
+
+function afterLineBreak(text: string, end: number): number {
+  return text[end] === "\r" && text[end + 1] === "\n" ? end + 2 : end + 1;
+}
+
+function afterLine(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at += 1;
+  return afterLineBreak(text, at);
+}

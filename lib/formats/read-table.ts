@@ -1,0 +1,52 @@
+import { detectDelimiter } from "./detect-format";
+import type { ItemFileFormat, RawTable } from "./raw-table";
+import { readDelimited } from "./read-delimited";
+import { readJsonItems, readJsonlItems } from "./read-json-items";
+
+export interface ReadOptions {
+  readonly format: ItemFileFormat;
+  /** For CSV and TSV. */
+  readonly header: "first-row" | "none";
+}
+
+export function readTable(text: string, options: ReadOptions): RawTable {
+  const table = readAs(text, options);
+  if (table.rows.length > 0 || table.problems.length > 0) return table;
+  return {
+    ...table,
+    problems: [
+      {
+        kind: "empty-file",
+        row: 1,
+        column: null,
+        reason: "There are no rows here. Check the file, or paste its text.",
+      },
+    ],
+  };
+}
+
+function readAs(text: string, { format, header }: ReadOptions): RawTable {
+  switch (format) {
+    case "csv":
+      return readDelimited(text, detectDelimiter(text), header);
+    case "tsv":
+      return readDelimited(text, "\t", header);
+    case "json":
+      return readJsonItems(text);
+    case "jsonl":
+      return readJsonlItems(text);
+    case "lines":
+      return readLines(text);
+    default:
+      return format satisfies never;
+  }
+}
+
+/** One item a line; blank lines are passed over. */
+function readLines(text: string): RawTable {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  const rows = lines
+    .map((line, place) => ({ row: place + 1, cells: [line.trim()] }))
+    .filter((row) => row.cells[0] !== "");
+  return { columns: ["text"], rows, problems: [] };
+}
