@@ -1,11 +1,13 @@
 import { database } from "@/db/client";
 import { databaseFile } from "@/db/data-folder";
 import { migrateDatabase } from "@/db/open";
+import { instanceSecret } from "./instance-secret";
 
-/** Opens and migrates the database, or ends the process with one sentence that says what to do. */
+/** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
 export function prepareDatabase(): void {
   try {
     migrateDatabase(database());
+    instanceSecret();
   } catch (error) {
     console.error(
       `Thresher could not open its database ${databaseFile()}: ${reason(error)}. ` +
