@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { RankSearchConfig } from "./config";
 import { buildItems, type PaperPhase, type PaperState } from "./paper-state";
+import { algorithmVersion } from "./session";
 
 const numbers = z.array(z.number());
 const count = z.number().int().nonnegative();
@@ -37,7 +38,7 @@ const phaseSchema = z.discriminatedUnion("kind", [
 ]);
 
 const snapshotSchema = z.object({
-  policy: z.literal("paper"),
+  version: z.literal(algorithmVersion),
   /** Written by this engine from a config that was checked where it came in. */
   config: z.custom<RankSearchConfig>((value) => typeof value === "object" && value !== null),
   itemCount: count,
@@ -66,7 +67,7 @@ export type PaperSnapshot = z.infer<typeof snapshotSchema>;
 export function writeSnapshot(state: PaperState): PaperSnapshot {
   return {
     ...state,
-    policy: "paper",
+    version: algorithmVersion,
     phase: writePhase(state.phase),
     working: [...state.working],
     place: [...state.place],
@@ -79,7 +80,7 @@ export function writeSnapshot(state: PaperState): PaperSnapshot {
 }
 
 export function readSnapshot(data: unknown): PaperState {
-  const { policy: _, ...snapshot } = snapshotSchema.parse(data);
+  const { version: _, ...snapshot } = snapshotSchema.parse(data);
   return {
     ...snapshot,
     phase: readPhase(snapshot.phase),

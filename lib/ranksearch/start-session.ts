@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CertifiedSession, type StoredSession } from "./certified-session";
 import type { RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
+import { restorePaper, startPaper } from "./policy-paper";
 import { assertNever } from "./question";
 import { algorithmVersion, type RankSearchSession } from "./session";
 
@@ -17,7 +18,7 @@ export function startSession(
     case "pull-only":
       return new CertifiedSession({ config, itemCount, seed });
     case "paper":
-      throw new Error('The policy "paper" is not available in this version.');
+      return startPaper(config, itemCount, seed);
     default:
       return assertNever(config.policy);
   }
@@ -44,7 +45,7 @@ export function restoreSession(data: unknown): RankSearchSession {
         stored as unknown as StoredSession,
       );
     case "paper":
-      throw new Error('The policy "paper" is not available in this version.');
+      return restorePaper(data);
     default:
       return assertNever(config.policy);
   }
