@@ -12,6 +12,9 @@ export const metadata: Metadata = {
     "Separates items above a threshold from those below it by asking people, and stops as soon as it can prove the labels.",
 };
 
+// A page made at build time would carry no nonce, and its scripts would be refused (proxy.ts).
+export const dynamic = "force-dynamic";
+
 export const viewport: Viewport = {
   width: "device-width",
   initialScale: 1,

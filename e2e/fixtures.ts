@@ -62,6 +62,7 @@ export const test = base.extend<TestFixtures & { errors: ErrorLog }, WorkerFixtu
 function watchPage(page: Page, errors: ErrorLog): void {
   page.on("pageerror", (error) => errors.seen.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") errors.seen.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === "error")
+      errors.seen.push(`${page.url()}: ${message.text()} (${message.location().url})`);
   });
 }

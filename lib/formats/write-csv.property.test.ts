@@ -22,14 +22,12 @@ const awkward = fc.oneof(
     " ",
   ),
 );
-const tables = fc
-  .integer({ min: 2, max: 6 })
-  .chain((width) =>
-    fc.array(fc.array(awkward, { minLength: width, maxLength: width }), {
-      minLength: 1,
-      maxLength: 12,
-    }),
-  );
+const tables = fc.integer({ min: 2, max: 6 }).chain((width) =>
+  fc.array(fc.array(awkward, { minLength: width, maxLength: width }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
+);
 
 describe("csvRow", () => {
   it("is read back to the same cells by another parser", () => {
