@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { carryOut } from "./annotate-api";
+
+const seat = { projectId: "p 1", tab: "tab-0001" };
+const person = {
+  displayName: "Reader",
+  answered: 1,
+  skipped: 0,
+  projectProgress: 0.5,
+  completion: null,
+};
+const prompt = {
+  id: "a",
+  kind: "pull",
+  items: [{ format: "text", body: "A passage." }],
+  expiresAtMs: 1_000_000,
+};
+const entry = {
+  prompt: "a",
+  action: { kind: "answer", answer: "yes" },
+  elapsedMs: 900,
+  attempted: true,
+} as const;
+
+function transportOf(answer: () => Response) {
+  const sent: { url: string; init: RequestInit }[] = [];
+  const fetch = async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return answer();
+  };
+  return { sent, fetch, now: () => 0 };
+}
+
+const accepted = {
+  result: { kind: "accepted" },
+  person,
+  work: { kind: "prompts", prompts: [prompt] },
+};
+
+test("an answer goes out with its tab, prompt, action and time, and nothing else", async () => {
+  const transport = transportOf(() => Response.json(accepted));
+  const event = await carryOut({ kind: "submit", entry }, seat, transport);
+  expect(event).toEqual({ kind: "answer-acknowledged", reply: accepted });
+  expect(transport.sent[0]?.url).toBe("/api/annotate/p%201/answers");
+  expect(JSON.parse(String(transport.sent[0]?.init.body))).toEqual({
+    tab: "tab-0001",
+    prompt: "a",
+    action: { kind: "answer", answer: "yes" },
+    elapsedMs: 900,
+  });
+});
+
+describe("what counts as a lost connection, a refusal, no access", () => {
+  test.each([
+    [400, "refused"],
+    [401, "no-access"],
+    [403, "no-access"],
+    [404, "no-access"],
+    [409, "network"],
+    [429, "network"],
+    [500, "network"],
+    [503, "network"],
+  ])("status %d is %s", async (status, failure) => {
+    const transport = transportOf(() => new Response("{}", { status }));
+    const event = await carryOut({ kind: "submit", entry }, seat, transport);
+    expect(event).toEqual({ kind: "request-failed", failure });
+  });
+
+  test("a reply that is not the server's own (a hotel's sign-in page) is none", async () => {
+    const transport = transportOf(() => new Response("<html>Welcome to our network</html>"));
+    const event = await carryOut({ kind: "undo" }, seat, transport);
+    expect(event).toEqual({ kind: "request-failed", failure: "network" });
+  });
+
+  test("a thrown error is a lost connection", async () => {
+    const transport = transportOf(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    const event = await carryOut({ kind: "refresh" }, seat, transport);
+    expect(event).toEqual({ kind: "request-failed", failure: "network" });
+  });
+});
+
+test("a wrong clock on this machine does not make prompts expire", async () => {
+  const headers = { date: new Date(600_000).toUTCString() };
+  const transport = transportOf(() => Response.json(accepted, { headers }));
+  const event = await carryOut({ kind: "submit", entry }, seat, transport);
+  expect(event).toMatchObject({
+    reply: { work: { prompts: [{ id: "a", expiresAtMs: 400_000 }] } },
+  });
+});

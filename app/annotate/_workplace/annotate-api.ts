@@ -1,0 +1,105 @@
+/** Carries out one request of the workplace and says what came of it, in the workplace's own events. */
+import type { z } from "zod/mini";
+import { assertNever } from "@/lib/ranksearch/question";
+import type { Work } from "@/lib/session/annotator-view";
+import { submitReplySchema, undoReplySchema, viewSchema } from "./reply-schemas";
+import type { SeatName } from "./tab-seat";
+import type { RequestFailure, WorkplaceEvent, WorkplaceRequest } from "./workplace-state";
+
+/** Longer than any healthy reply takes; an answer sent again after it is recognised by its prompt. */
+const timeoutMs = 20_000;
+
+export interface Transport {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  now(): number;
+}
+
+export async function carryOut(
+  request: WorkplaceRequest,
+  seat: SeatName,
+  transport: Transport,
+): Promise<WorkplaceEvent> {
+  const base = `/api/annotate/${encodeURIComponent(seat.projectId)}`;
+  switch (request.kind) {
+    case "refresh": {
+      const url = `${base}?tab=${encodeURIComponent(seat.tab)}`;
+      const reply = await ask(viewSchema, transport, { url });
+      return reply.ok ? { kind: "view-received", view: reply.value } : failed(reply.failure);
+    }
+    case "submit": {
+      const { prompt, action, elapsedMs } = request.entry;
+      const body = { tab: seat.tab, prompt, action, elapsedMs };
+      const reply = await ask(submitReplySchema, transport, { url: `${base}/answers`, body });
+      return reply.ok ? { kind: "answer-acknowledged", reply: reply.value } : failed(reply.failure);
+    }
+    case "undo": {
+      const body = { tab: seat.tab };
+      const reply = await ask(undoReplySchema, transport, { url: `${base}/undo`, body });
+      return reply.ok ? { kind: "undo-replied", reply: reply.value } : failed(reply.failure);
+    }
+    default:
+      return assertNever(request);
+  }
+}
+
+function failed(failure: RequestFailure): WorkplaceEvent {
+  return { kind: "request-failed", failure };
+}
+
+type Reply<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: RequestFailure };
+
+async function ask<T extends { work: Work }>(
+  schema: z.ZodMiniType<T>,
+  transport: Transport,
+  { url, body }: { url: string; body?: object },
+): Promise<Reply<T>> {
+  try {
+    const response = await transport.fetch(url, {
+      cache: "no-store",
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+        // Lets the last answer arrive even if the tab is closed right after it.
+        keepalive: true,
+      }),
+    });
+    if (!response.ok) {
+      return { ok: false, failure: failureOf(response.status) };
+    }
+    const parsed = schema.safeParse(await response.json());
+    if (!parsed.success) {
+      return { ok: false, failure: "network" };
+    }
+    return { ok: true, value: inLocalTime(parsed.data, clockAheadMs(response, transport.now())) };
+  } catch {
+    return { ok: false, failure: "network" };
+  }
+}
+
+function failureOf(status: number): RequestFailure {
+  if (status === 401 || status === 403 || status === 404) {
+    return "no-access";
+  }
+  return status === 400 || status === 413 || status === 422 ? "refused" : "network";
+}
+
+/** How far the server's clock is ahead of this one; zero when they agree within the header's precision. */
+function clockAheadMs(response: Response, nowMs: number): number {
+  const aheadMs = Date.parse(response.headers.get("date") ?? "") - nowMs;
+  return Number.isFinite(aheadMs) && Math.abs(aheadMs) > 5000 ? aheadMs : 0;
+}
+
+function inLocalTime<T extends { work: Work }>(reply: T, aheadMs: number): T {
+  if (reply.work.kind !== "prompts" || aheadMs === 0) {
+    return reply;
+  }
+  const prompts = reply.work.prompts.map((prompt) => ({
+    ...prompt,
+    expiresAtMs: prompt.expiresAtMs - aheadMs,
+  }));
+  return { ...reply, work: { kind: "prompts", prompts } };
+}

@@ -1,0 +1,110 @@
+/**
+ * Everything the workplace knows, and what may happen to it. Pure: requests are decided here (`nextRequest`) and
+ * carried out elsewhere, one at a time, so replies always come in the order of requests.
+ */
+import type {
+  AnnotatorStanding,
+  AnnotatorView,
+  PromptView,
+  SubmitReply,
+  UndoReply,
+  Work,
+} from "@/lib/session/annotator-view";
+import {
+  type AnswerAction,
+  type AnswerQueue,
+  countAnswers,
+  type QueuedAnswer,
+} from "./answer-queue";
+
+export type WorkplaceRequest =
+  | { readonly kind: "submit"; readonly entry: QueuedAnswer }
+  | { readonly kind: "undo" }
+  | { readonly kind: "refresh" };
+
+export const noticeKinds = [
+  "undone",
+  "nothing-to-undo",
+  "undo-needs-connection",
+  "undo-failed",
+  "answer-not-taken",
+  "prompt-replaced",
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * network: no reply, or one that asks to try again. refused: the server will never take this request.
+ * no-access: this browser is not (or no longer) a member of the project.
+ */
+export type RequestFailure = "network" | "refused" | "no-access";
+
+export interface WorkplaceState {
+  readonly project: AnnotatorView["project"] | null;
+  readonly standing: AnnotatorStanding | null;
+  /** What the server said last, without the prompts that are answered already; null before its first word. */
+  readonly work: Work | null;
+  readonly queue: AnswerQueue;
+  /** The prompts of queued answers, so that an unsent answer can be taken back without the network. */
+  readonly answeredPrompts: readonly PromptView[];
+  readonly inFlight: WorkplaceRequest | null;
+  readonly undoWanted: boolean;
+  readonly refreshWanted: boolean;
+  /** Requests that failed in a row for want of a connection. */
+  readonly failures: number;
+  readonly hasAccess: boolean;
+  /** The number tells two notices of the same kind apart. */
+  readonly notice: { readonly kind: NoticeKind; readonly number: number } | null;
+}
+
+export type WorkplaceEvent =
+  | {
+      readonly kind: "answered";
+      readonly prompt: string;
+      readonly action: AnswerAction;
+      readonly elapsedMs: number;
+    }
+  | { readonly kind: "undo-asked" }
+  | { readonly kind: "refresh-asked" }
+  | { readonly kind: "queue-adopted"; readonly queue: AnswerQueue }
+  | { readonly kind: "request-started"; readonly request: WorkplaceRequest }
+  | { readonly kind: "view-received"; readonly view: AnnotatorView }
+  | { readonly kind: "answer-acknowledged"; readonly reply: SubmitReply }
+  | { readonly kind: "undo-replied"; readonly reply: UndoReply }
+  | { readonly kind: "request-failed"; readonly failure: RequestFailure };
+
+export function startWorkplace(queue: AnswerQueue): WorkplaceState {
+  return {
+    project: null,
+    standing: null,
+    work: null,
+    queue,
+    answeredPrompts: [],
+    inFlight: null,
+    undoWanted: false,
+    refreshWanted: true,
+    failures: 0,
+    hasAccess: true,
+    notice: null,
+  };
+}
+
+export function promptInView(state: WorkplaceState): PromptView | null {
+  return state.work?.kind === "prompts" ? (state.work.prompts[0] ?? null) : null;
+}
+
+/** The person's own count, with what is still on its way. */
+export function answeredCount(state: WorkplaceState): number {
+  return (state.standing?.answered ?? 0) + countAnswers(state.queue);
+}
+
+/** An undo waits for the answers before it, and everything waits for the request under way. */
+export function nextRequest(state: WorkplaceState): WorkplaceRequest | null {
+  if (state.inFlight || !state.hasAccess) {
+    return null;
+  }
+  const entry = state.queue[0];
+  if (entry) {
+    return { kind: "submit", entry };
+  }
+  return state.undoWanted ? { kind: "undo" } : state.refreshWanted ? { kind: "refresh" } : null;
+}
