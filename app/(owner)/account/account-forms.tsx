@@ -1,0 +1,105 @@
+"use client";
+
+import { signOut } from "next-auth/react";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/field";
+import { Notice } from "@/app/_ui/notice";
+import { signInWithPassword } from "@/app/sign-in/sign-in-form";
+import type { Problem, Result } from "@/lib/server/result";
+import { changeNameAction, changePasswordAction } from "./actions";
+
+type Outcome =
+  | { kind: "none" }
+  | { kind: "done"; text: string }
+  | { kind: "problem"; problem: Problem };
+
+function Report({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === "done") return <Notice tone="good" title={outcome.text} />;
+  if (outcome.kind === "problem" && !outcome.problem.field) {
+    return <Notice tone="problem" title={outcome.problem.message} />;
+  }
+  return null;
+}
+
+function outcomeOf(result: Result<null>, text: string): Outcome {
+  return result.ok ? { kind: "done", text } : { kind: "problem", problem: result.problem };
+}
+
+export function NameForm({ name }: { name: string }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wanted = new FormData(event.currentTarget).get("name");
+    setOutcome(outcomeOf(await changeNameAction(wanted), "Your name is changed."));
+  }
+
+  return (
+    <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4">
+      <Report outcome={outcome} />
+      <Field
+        className="w-full"
+        label="Name"
+        name="name"
+        defaultValue={name}
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+      <Button type="submit">Change name</Button>
+    </form>
+  );
+}
+
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+  const at = (field: string) =>
+    outcome.kind === "problem" && outcome.problem.field === field ? outcome.problem.message : null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form));
+    const result = await changePasswordAction({ current: "", ...values });
+    setOutcome(
+      outcomeOf(result, "Your password is changed. Other browsers have to sign in again."),
+    );
+    if (!result.ok) return;
+    form.reset();
+    await signInWithPassword(email, String(values.next));
+  }
+
+  return (
+    <form onSubmit={submit} className="flex max-w-sm flex-col items-start gap-4" noValidate>
+      <Report outcome={outcome} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {hasPassword && (
+        <Field
+          className="w-full"
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={at("current")}
+        />
+      )}
+      <Field
+        className="w-full"
+        label="New password"
+        hint="At least 10 characters."
+        name="next"
+        type="password"
+        autoComplete="new-password"
+        required
+        problem={at("next")}
+      />
+      <Button type="submit">{hasPassword ? "Change password" : "Set a password"}</Button>
+    </form>
+  );
+}
+
+export function SignOutButton() {
+  return <Button onClick={() => signOut({ callbackUrl: "/" })}>Sign out</Button>;
+}

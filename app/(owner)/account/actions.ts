@@ -1,0 +1,25 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { database } from "@/db/client";
+import { changeName } from "@/lib/server/change-name";
+import { changePassword, changePasswordSchema } from "@/lib/server/change-password";
+import { requireUser } from "@/lib/server/current-user";
+import { parseInput } from "@/lib/server/parse-input";
+import type { Result } from "@/lib/server/result";
+import { nameSchema } from "@/lib/server/sign-up";
+
+export async function changeNameAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser("/account");
+  const parsed = parseInput(nameSchema, input);
+  if (!parsed.ok) return parsed;
+  const changed = changeName(database(), user, parsed.value);
+  revalidatePath("/account");
+  return changed;
+}
+
+export async function changePasswordAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser("/account");
+  const parsed = parseInput(changePasswordSchema, input);
+  return parsed.ok ? changePassword(database(), user, parsed.value) : parsed;
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/app/_ui/page-header";
+import { requireUser } from "@/lib/server/current-user";
+import { NameForm, PasswordForm, SignOutButton } from "./account-forms";
+
+export const metadata: Metadata = { title: "Account" };
+
+export default async function AccountPage() {
+  const user = await requireUser("/account");
+  return (
+    <>
+      <PageHeader title="Account" lead={user.email} actions={<SignOutButton />} />
+      <div className="flex flex-col gap-12">
+        <section aria-labelledby="name-heading">
+          <h2 id="name-heading" className="mb-4 text-xl font-semibold">
+            Your name
+          </h2>
+          <NameForm name={user.name} />
+        </section>
+        <section aria-labelledby="password-heading">
+          <h2 id="password-heading" className="mb-4 text-xl font-semibold">
+            Password
+          </h2>
+          <PasswordForm email={user.email} hasPassword={user.hasPassword} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { users } from "@/db/schema";
+import { changePassword } from "./change-password";
+import { checkPassword } from "./check-password";
+import { parseInput } from "./parse-input";
+import { signInWithProvider } from "./sign-in-with-provider";
+import { signUp, signUpSchema } from "./sign-up";
+
+let db: Database;
+let email: string;
+let made = 0;
+
+beforeEach(() => {
+  db = openDatabase(":memory:");
+  migrateDatabase(db);
+  // Attempt limits live as long as the process: each test has an address of its own.
+  made += 1;
+  email = `person-${made}@example.org`;
+});
+
+const password = "three blue teapots";
+
+async function account(): Promise<string> {
+  const result = await signUp(db, { name: "Ines", email, password }, 1);
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value.id;
+}
+
+describe("signing up", () => {
+  it("keeps a hash, never the password", async () => {
+    await account();
+    const row = db.select().from(users).get();
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(password);
+  });
+
+  it("refuses an address that has an account, however it is written", async () => {
+    await account();
+    const input = parseInput(signUpSchema, {
+      name: "Other",
+      email: ` ${email.toUpperCase()} `,
+      password: "another password",
+    });
+    if (!input.ok) throw new Error(input.problem.message);
+    expect(await signUp(db, input.value, 2)).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict", field: "email" },
+    });
+  });
+
+  it.each([
+    [{ name: "", email: "a@example.org", password }, "name"],
+    [{ name: "A", email: "nonsense", password }, "email"],
+    [{ name: "A", email: "a@example.org", password: "short" }, "password"],
+  ])("says which field is wrong: %j", (input, field) => {
+    expect(parseInput(signUpSchema, input)).toMatchObject({ ok: false, problem: { field } });
+  });
+});
+
+describe("checking a password", () => {
+  it("knows who it is", async () => {
+    const id = await account();
+    expect(await checkPassword(db, { email, password })).toMatchObject({ ok: true, value: { id } });
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    await account();
+    const wrong = await checkPassword(db, { email, password: "guess" });
+    const unknown = await checkPassword(db, { email: `x${email}`, password: "guess" });
+    expect(wrong.ok).toBe(false);
+    expect(unknown).toEqual(wrong);
+  });
+
+  it("stops guessing after ten wrong passwords, even if the next one is right", async () => {
+    await account();
+    for (let guess = 0; guess < 10; guess += 1) {
+      await checkPassword(db, { email, password: `guess ${guess}` });
+    }
+    expect(await checkPassword(db, { email, password })).toMatchObject({
+      ok: false,
+      problem: { kind: "too-many" },
+    });
+  });
+});
+
+describe("changing a password", () => {
+  it("needs the current one, and ends the sessions there are", async () => {
+    const id = await account();
+    const next = "four green kettles";
+    const refused = await changePassword(db, { id }, { current: "guess", next });
+    expect(refused).toMatchObject({ ok: false, problem: { field: "current" } });
+    expect(db.select().from(users).get()?.sessionVersion).toBe(1);
+    expect(await changePassword(db, { id }, { current: password, next })).toMatchObject({
+      ok: true,
+    });
+    expect(db.select().from(users).get()?.sessionVersion).toBe(2);
+    expect((await checkPassword(db, { email, password })).ok).toBe(false);
+    expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
+  });
+});
+
+describe("signing in through a provider", () => {
+  const profile = { provider: "github", providerAccountId: "7", name: "Ines" };
+
+  it("finds the same account again, also when the address changed there", () => {
+    const first = signInWithProvider(db, { ...profile, email }, 1);
+    const again = signInWithProvider(db, { ...profile, email: `new-${email}` }, 2);
+    expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
+  });
+
+  it("does not take over an account made with a password", async () => {
+    await account();
+    expect(signInWithProvider(db, { ...profile, email }, 1)).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+  });
+});

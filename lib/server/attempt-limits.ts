@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ok, problem, type Result } from "./result";
+
+/** Wrong passwords for one account, and attempts from one address; the first is what keeps guessing hopeless. */
+const limits = {
+  "wrong-password": { points: 10, duration: 15 * 60 },
+  "sign-in-address": { points: 200, duration: 15 * 60 },
+  "sign-up-address": { points: 100, duration: 60 * 60 },
+} as const;
+export type AttemptLimit = keyof typeof limits;
+
+const holder = globalThis as { thresherLimits?: Map<AttemptLimit, RateLimiterMemory> };
+
+function limiter(name: AttemptLimit): RateLimiterMemory {
+  holder.thresherLimits ??= new Map();
+  const known = holder.thresherLimits.get(name);
+  if (known) return known;
+  const made = new RateLimiterMemory({ keyPrefix: name, ...limits[name] });
+  holder.thresherLimits.set(name, made);
+  return made;
+}
+
+/** Counts one attempt; a problem once there were too many. */
+export async function countAttempt(name: AttemptLimit, key: string): Promise<Result<null>> {
+  try {
+    await limiter(name).consume(key);
+    return ok(null);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return tooMany(error.msBeforeNext);
+    throw error;
+  }
+}
+
+/** Whether another attempt would be let through, without counting one. */
+export async function mayAttempt(name: AttemptLimit, key: string): Promise<Result<null>> {
+  const state = await limiter(name).get(key);
+  if (state === null || state.consumedPoints < limits[name].points) return ok(null);
+  return tooMany(state.msBeforeNext);
+}
+
+export async function forgetAttempts(name: AttemptLimit, key: string): Promise<void> {
+  await limiter(name).delete(key);
+}
+
+function tooMany(waitMs: number): Result<never> {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return problem(
+    "too-many",
+    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+  );
+}

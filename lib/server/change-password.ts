@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { users } from "@/db/schema";
+import { countAttempt, mayAttempt } from "./attempt-limits";
+import { hashPassword, verifyPassword } from "./passwords";
+import { ok, problem, type Result } from "./result";
+import { newPasswordSchema } from "./sign-up";
+
+export const changePasswordSchema = z.object({
+  current: z.string().max(1000),
+  next: newPasswordSchema,
+});
+
+/** Ends every signed-in browser of this person, also the one that asks: it signs in again with the new password. */
+export async function changePassword(
+  db: Database,
+  user: { id: string },
+  { current, next }: z.infer<typeof changePasswordSchema>,
+): Promise<Result<null>> {
+  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row) return problem("not-found", "This account no longer exists.");
+  const allowed = await mayAttempt("wrong-password", row.email);
+  if (!allowed.ok) return allowed;
+  // Who came through a provider may set a first password without having one to show.
+  if (row.passwordHash !== null && !(await verifyPassword(row.passwordHash, current))) {
+    await countAttempt("wrong-password", row.email);
+    return problem("forbidden", "That is not your current password.", "current");
+  }
+  const passwordHash = await hashPassword(next);
+  db.update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, user.id))
+    .run();
+  return ok(null);
+}

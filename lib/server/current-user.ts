@@ -1,0 +1,41 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { redirect } from "next/navigation";
+import { connection } from "next/server";
+import { getServerSession } from "next-auth";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { users } from "@/db/schema";
+import { authOptions } from "./auth-options";
+
+export interface CurrentUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly hasPassword: boolean;
+}
+
+const sessionSchema = z.object({ userId: z.string(), version: z.number() });
+
+/** Who is signed in, or null. A cookie from before the last change of password no longer counts. */
+export async function currentUser(): Promise<CurrentUser | null> {
+  // Ends an attempt to render this at build time, before anything reads the data folder.
+  await connection();
+  const session = sessionSchema.safeParse(await getServerSession(authOptions()));
+  if (!session.success) return null;
+  const { userId, version } = session.data;
+  const row = database()
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.sessionVersion, version)))
+    .get();
+  if (!row) return null;
+  return { id: row.id, email: row.email, name: row.name, hasPassword: row.passwordHash !== null };
+}
+
+/** For pages: sends whoever is not signed in to the sign-in page and back to `next` afterwards. */
+export async function requireUser(next = "/projects"): Promise<CurrentUser> {
+  const user = await currentUser();
+  if (!user) redirect(`/sign-in?next=${encodeURIComponent(next)}`);
+  return user;
+}
