@@ -5,7 +5,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN node node_modules/next/dist/bin/next build && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 WORKDIR /thresher

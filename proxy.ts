@@ -34,5 +34,5 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
   // Not on the answer path, and not for files.
-  matcher: ["/((?!api/|_next/|icon.svg|.*\\.(?:png|svg|ico|txt|webmanifest)$).*)"],
+  matcher: ["/((?!api/|_next/|healthz$|readyz$|icon.svg|.*\\.(?:png|svg|ico|txt|webmanifest)$).*)"],
 };

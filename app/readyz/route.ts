@@ -1,0 +1,11 @@
+import { connection } from "next/server";
+import { database } from "@/db/client";
+import { checkReady } from "@/lib/server/check-ready";
+
+/** Ready: the database can be read and written. */
+export async function GET(): Promise<Response> {
+  await connection();
+  const ready = checkReady(database);
+  if (ready.ok) return Response.json({ status: "ready" });
+  return Response.json({ status: "not ready", problem: ready.problem.message }, { status: 503 });
+}

@@ -1,0 +1,9 @@
+import { expect, test } from "./fixtures";
+
+test("the server says that it is alive and ready", async ({ request }) => {
+  const alive = await request.get("/healthz");
+  expect(await alive.json()).toEqual({ status: "ok" });
+  const ready = await request.get("/readyz");
+  expect(ready.status()).toBe(200);
+  expect(await ready.json()).toEqual({ status: "ready" });
+});
