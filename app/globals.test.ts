@@ -48,6 +48,7 @@ describe("colours", () => {
 
   it.each([0, 1])("theme %i: what stands on a coloured button reaches AA", (index) => {
     expect(contrast(themes[index]!, "accent-ink", "accent")).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(themes[index]!, "accent-ink", "accent-fill")).toBeGreaterThanOrEqual(4.5);
     expect(contrast(themes[index]!, "danger-ink", "danger")).toBeGreaterThanOrEqual(4.5);
     expect(contrast(themes[index]!, "paper", "above")).toBeGreaterThanOrEqual(4.5);
   });

@@ -4,7 +4,9 @@ import "@fontsource-variable/source-serif-4/wght.css";
 import "@fontsource-variable/source-serif-4/wght-italic.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { themeCookie, themeFrom } from "./_ui/theme";
 
 export const metadata: Metadata = {
   title: { default: "Thresher", template: "%s · Thresher" },
@@ -24,9 +26,11 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Rendered for each request: the security policy's nonce goes on every script, and the theme is a cookie. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = themeFrom((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en">
+    <html lang="en" {...(theme !== "system" && { "data-theme": theme })} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">{children}</body>
     </html>
   );

@@ -4,7 +4,8 @@ import { classNames } from "./class-names";
 
 const looks = {
   /** What to do next; at most one in a view. */
-  primary: "bg-accent text-accent-ink hover:brightness-107 active:brightness-95",
+  primary:
+    "border border-accent bg-accent-fill text-accent-ink hover:brightness-105 active:brightness-95",
   secondary: "border border-line-strong bg-surface text-ink hover:bg-sunken",
   quiet: "text-ink hover:bg-sunken",
   danger: "bg-danger text-danger-ink hover:brightness-107 active:brightness-95",

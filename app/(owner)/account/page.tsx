@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { PageHeader } from "@/app/_ui/page-header";
+import { themeCookie, themeFrom } from "@/app/_ui/theme";
+import { ThemeChoice } from "@/app/_ui/theme-choice";
 import { requireUser } from "@/lib/server/current-user";
 import { NameForm, PasswordForm, SignOutButton } from "./account-forms";
 
@@ -7,6 +10,7 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const user = await requireUser("/account");
+  const theme = themeFrom((await cookies()).get(themeCookie)?.value);
   return (
     <>
       <PageHeader title="Account" lead={user.email} actions={<SignOutButton />} />
@@ -22,6 +26,12 @@ export default async function AccountPage() {
             Password
           </h2>
           <PasswordForm email={user.email} hasPassword={user.hasPassword} />
+        </section>
+        <section aria-labelledby="look-heading">
+          <h2 id="look-heading" className="mb-4 text-xl font-semibold">
+            This browser
+          </h2>
+          <ThemeChoice initial={theme} />
         </section>
       </div>
     </>
