@@ -130,8 +130,6 @@ export const members = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     displayName: text("display_name").notNull(),
     role: text("role", { enum: ["owner", "annotator"] }).notNull(),
-    /** SHA-256 of the opaque token in the person's cookie. */
-    tokenHash: text("token_hash").unique(),
     /** What a crowd platform passed along, as JSON. */
     platform: text("platform"),
     joinedAtMs: integer("joined_at_ms").notNull(),

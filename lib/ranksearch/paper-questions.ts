@@ -26,12 +26,8 @@ export function nextQuestion(state: PaperState, barred: Barred): Question | null
 }
 
 function nextDuel(state: PaperState, phase: RankingPhase, barred: Barred): Question | null {
-  let duel: Question | null = null;
-  const slot = findSlot(phase.ledger, (candidate) => {
-    duel = duelAt(state, phase, candidate);
-    return !barred(duel);
-  });
-  return slot === null ? null : duel;
+  const slot = findSlot(phase.ledger, (candidate) => !barred(duelAt(state, phase, candidate)));
+  return slot === null ? null : duelAt(state, phase, slot);
 }
 
 /** Alg. 1's loops, unrolled: once round the working set for each further draw. */

@@ -1,5 +1,6 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
+import type { ItemContent } from "./annotator-view";
 import type { ProjectSettings } from "./settings";
 
 export const projectStates = ["draft", "running", "paused", "finished"] as const;
@@ -103,4 +104,62 @@ export interface ActivityRow {
   readonly atMs: number;
   readonly kind: string;
   readonly text: string;
+}
+
+/** One answer about an item, for its page. */
+export interface ItemAnswer {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly personId: string;
+  readonly person: string;
+  readonly kind: "pull" | "duel";
+  /** The other item of a duel. */
+  readonly opponent: { readonly index: number; readonly externalId: string } | null;
+  /** Seen from this item. */
+  readonly answer: "yes" | "no" | "won" | "lost" | "cant-tell";
+  readonly elapsedMs: number;
+  readonly fate: AnswerFate;
+}
+
+/** Whether an answer counted, or why not. */
+export const answerFates = [
+  "counted",
+  "held",
+  "not-needed",
+  "gold",
+  "place-taken",
+  "finished",
+  "excluded",
+  "over-budget",
+] as const;
+export type AnswerFate = (typeof answerFates)[number];
+
+/** Odds for and against after each counted answer that moved them. */
+export interface EvidencePoint {
+  readonly atMs: number;
+  readonly logEvidenceAbove: number;
+  readonly logEvidenceBelow: number;
+  readonly logBar: number;
+}
+
+export interface ItemDetail {
+  readonly index: number;
+  readonly externalId: string;
+  readonly content: ItemContent;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly report: ItemReport;
+  readonly answers: readonly ItemAnswer[];
+  readonly evidence: readonly EvidencePoint[];
+}
+
+export interface InvitationRow {
+  readonly id: string;
+  /** Path of the link, to be put behind the address of the app. */
+  readonly path: string;
+  readonly role: "owner" | "annotator";
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | null;
+  readonly maxUses: number | null;
+  readonly uses: number;
+  readonly state: "open" | "expired" | "used-up" | "revoked";
 }

@@ -1,0 +1,15 @@
+import type { NextRequest } from "next/server";
+import { database } from "@/db/client";
+import { eventStreamReply } from "@/lib/server/event-stream";
+import { ownerOfRequest } from "@/lib/server/owner-of-request";
+import { watchAsOwner } from "@/lib/server/watch-session";
+
+export async function GET(
+  request: NextRequest,
+  { params }: { params: Promise<{ projectId: string }> },
+): Promise<Response> {
+  const { projectId } = await params;
+  const owner = await ownerOfRequest(projectId);
+  if (owner instanceof Response) return owner;
+  return eventStreamReply(request.signal, (stream) => watchAsOwner(database(), projectId, stream));
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "./open";
+import { items } from "./schema";
+
+export interface ItemSetRef {
+  readonly projectId: string;
+  readonly itemSet: number;
+}
+
+export type ItemRecord = Omit<typeof items.$inferSelect, "columns"> & {
+  readonly columns: Readonly<Record<string, string>>;
+};
+
+export type NewItemRow = typeof items.$inferInsert;
+
+const columnsSchema = z.record(z.string(), z.string());
+/** SQLite takes at most 32,766 values in a statement. */
+const rowsPerInsert = 500;
+
+export function insertItems(db: Pick<Database, "insert">, rows: readonly NewItemRow[]): void {
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    db.insert(items)
+      .values(rows.slice(start, start + rowsPerInsert))
+      .run();
+  }
+}
+
+export function deleteItems(db: Pick<Database, "delete">, set: ItemSetRef): void {
+  db.delete(items).where(inSet(set)).run();
+}
+
+export function readItemRow(db: Database, set: ItemSetRef, index: number): ItemRecord | null {
+  const row = db
+    .select()
+    .from(items)
+    .where(and(inSet(set), eq(items.index, index)))
+    .get();
+  return row ? parseItem(row) : null;
+}
+
+/** In order of index, `limit` at a time, so that nothing holds a whole project in memory. */
+export function readItemRows(
+  db: Database,
+  set: ItemSetRef,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): ItemRecord[] {
+  return db
+    .select()
+    .from(items)
+    .where(and(inSet(set), gt(items.index, after)))
+    .orderBy(asc(items.index))
+    .limit(limit)
+    .all()
+    .map(parseItem);
+}
+
+export function countItems(db: Database, set: ItemSetRef): { judged: number; gold: number } {
+  const number = (condition: ReturnType<typeof isNull>) =>
+    db
+      .select({ value: count() })
+      .from(items)
+      .where(and(inSet(set), condition))
+      .get()!.value;
+  return { judged: number(isNull(items.gold)), gold: number(isNotNull(items.gold)) };
+}
+
+function inSet(set: ItemSetRef) {
+  return and(eq(items.projectId, set.projectId), eq(items.itemSet, set.itemSet));
+}
+
+function parseItem(row: typeof items.$inferSelect): ItemRecord {
+  return { ...row, columns: columnsSchema.parse(JSON.parse(row.columns)) };
+}

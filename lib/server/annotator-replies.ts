@@ -1,0 +1,68 @@
+/** What an annotator's browser is sent, put together from the state and the items' contents. */
+import type BetterSqlite from "better-sqlite3";
+import type { Database } from "@/db/open";
+import { assertNever } from "@/lib/ranksearch/question";
+import type {
+  AnnotatorStanding,
+  ItemContent,
+  PromptView,
+  Work,
+} from "@/lib/session/annotator-view";
+import type { Prompt } from "@/lib/session/prompt";
+import type { TabWork } from "@/lib/session/serve-tab";
+import type { SessionState } from "@/lib/session/session-state";
+import type { Member } from "./member-by-token";
+
+export function toWork(db: Database, member: Member, work: TabWork): Work {
+  if (work.kind !== "prompts") return work;
+  const prompts = work.prompts.map((prompt) => toPromptView(db, member, prompt));
+  return { kind: "prompts", prompts };
+}
+
+export function toPromptView(db: Database, member: Member, prompt: Prompt): PromptView {
+  const { id, question, status } = prompt;
+  if (status.kind !== "leased") throw new Error("Only a leased prompt is shown.");
+  const items = itemsInView(prompt).map((index) => contentOf(db, member, index));
+  return { id, kind: question.kind, items, expiresAtMs: status.expiresAtMs };
+}
+
+function itemsInView({ question, left }: Prompt): number[] {
+  switch (question.kind) {
+    case "pull":
+      return [question.item];
+    case "duel":
+      return left === "second"
+        ? [question.second, question.first]
+        : [question.first, question.second];
+    default:
+      return assertNever(question);
+  }
+}
+
+export function standingOf(state: SessionState | null, member: Member): AnnotatorStanding {
+  const person = state?.people.get(member.id);
+  const settled = state ? 1 - state.openItems / state.created.itemCount : 0;
+  return {
+    displayName: member.displayName,
+    answered: person?.answered ?? 0,
+    skipped: person?.skipped ?? 0,
+    projectProgress: Math.floor(settled * 100) / 100,
+    completion: member.completion,
+  };
+}
+
+type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;
+const prepared = new WeakMap<BetterSqlite.Database, ContentStatement>();
+
+function contentOf(db: Database, { projectId, itemSet }: Member, index: number): ItemContent {
+  let statement = prepared.get(db.raw);
+  if (!statement) {
+    statement = db.raw.prepare<[string, number, number], ItemContent>(
+      'SELECT format, body FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
+    );
+    prepared.set(db.raw, statement);
+  }
+  const content = statement.get(projectId, itemSet, index);
+  if (!content) throw new Error(`Item ${index} of project ${projectId} is missing.`);
+  return content;
+}

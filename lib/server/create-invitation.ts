@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { invitations } from "@/db/schema";
+import type { InvitationRow } from "@/lib/session/owner-view";
+import { invalidInput } from "./create-project";
+import { toInvitationRow } from "./invitation";
+import { newId } from "./new-id";
+import { ownedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
+
+const inputSchema = z.object({
+  role: z.enum(["owner", "annotator"]),
+  expiresAtMs: z.number().int().positive().nullable(),
+  maxUses: z.number().int().positive().max(1_000_000).nullable(),
+});
+export type NewInvitation = z.infer<typeof inputSchema>;
+
+export async function createInvitation(
+  db: Database,
+  user: User,
+  projectId: string,
+  input: NewInvitation,
+): Promise<Result<InvitationRow>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const parsed = inputSchema.safeParse(input);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const row = db
+    .insert(invitations)
+    .values({ id: newId(), projectId, ...parsed.data, createdAtMs: Date.now() })
+    .returning()
+    .get();
+  return ok(toInvitationRow(row));
+}

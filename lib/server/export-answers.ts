@@ -1,0 +1,61 @@
+import type { Database } from "@/db/open";
+import { csvRow } from "@/lib/formats/write-csv";
+import { answerPages, type ServedPrompt } from "./answer-pages";
+import { externalIds } from "./external-ids";
+import { memberNames } from "./member-names";
+import { launchedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
+import { sessionsOf } from "./session-service";
+
+const columns = [
+  ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
+  ...["served_at", "answered_at", "seconds", "status"],
+];
+
+/** Every prompt that was served: to whom, when, on which side, and whether its answer counted or why not. */
+export async function exportAnswers(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<AsyncIterable<string>>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  const { itemSet, currentSessionId } = project.value;
+  const ids = externalIds(db, { projectId, itemSet });
+  const names = memberNames(db, projectId);
+  const pages = answerPages(sessionsOf(db), currentSessionId);
+  return ok(write(pages, ids, names));
+}
+
+async function* write(
+  pages: AsyncIterable<ServedPrompt[]>,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  yield csvRow(columns);
+  for await (const page of pages) {
+    yield page.map((prompt) => csvRow(cells(prompt, ids, names))).join("");
+  }
+}
+
+function cells(
+  prompt: ServedPrompt,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): (string | number | null)[] {
+  const { question, left } = prompt;
+  const [item, leftItem, rightItem] =
+    question.kind === "pull"
+      ? [ids[question.item]!, null, null]
+      : left === "second"
+        ? [null, ids[question.second]!, ids[question.first]!]
+        : [null, ids[question.first]!, ids[question.second]!];
+  return [
+    ...[prompt.servedSeq, prompt.person, names.get(prompt.person) ?? null, question.kind],
+    ...[item, leftItem, rightItem, prompt.answer],
+    new Date(prompt.servedAtMs).toISOString(),
+    prompt.answeredAtMs === null ? null : new Date(prompt.answeredAtMs).toISOString(),
+    prompt.answer === null ? null : prompt.elapsedMs / 1_000,
+    prompt.fate,
+  ];
+}

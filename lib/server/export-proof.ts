@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { readEventPage } from "@/db/event-rows";
+import type { ItemSetRef } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { rankSessions } from "@/db/schema";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { claimOf, proofFormat } from "@/lib/session/proof";
+import { itemPages } from "./item-pages";
+import { launchedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
+import { sessionsOf } from "./session-service";
+
+const eventsPerPage = 1_000;
+
+/** Everything that another machine needs to arrive at the same labels: items' hashes, log, and the labels. */
+export async function exportProof(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<AsyncIterable<string>>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  const { name, itemSet, currentSessionId } = project.value;
+  const session = db
+    .select()
+    .from(rankSessions)
+    .where(eq(rankSessions.id, currentSessionId))
+    .get()!;
+  // Labels and log must be of the same moment, so the reports are taken at once.
+  const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({
+    algorithm: state.created.algorithm,
+    asOfMs: state.clockMs,
+    last: state.seq,
+    head: live.headHash,
+    reports: Array.from({ length: state.created.itemCount }, (_, i) => state.ranking.report(i)),
+  }));
+  const { reports, last, head, ...facts } = moment;
+  const opening = {
+    format: proofFormat,
+    ...facts,
+    project: name,
+    session: { id: session.id, number: session.number },
+    head,
+  };
+  return ok(write(db, { projectId, itemSet }, { opening, reports, sessionId: session.id, last }));
+}
+
+async function* write(
+  db: Database,
+  set: ItemSetRef,
+  proof: { opening: object; reports: readonly ItemReport[]; sessionId: string; last: number },
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(proof.opening).slice(0, -1)},\n"items":[`;
+  yield* joined(claims(db, set, proof.reports));
+  yield `],\n"gold":[`;
+  yield* joined(goldItems(db, set));
+  yield `],\n"events":[`;
+  yield* joined(eventLines(db, proof.sessionId, proof.last));
+  yield "]}\n";
+}
+
+function* claims(db: Database, set: ItemSetRef, reports: readonly ItemReport[]): Generator<string> {
+  for (const rows of itemPages(db, set)) {
+    for (const { index, externalId: id, contentHash, gold } of rows) {
+      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, reports[index]!));
+    }
+  }
+}
+
+function* goldItems(db: Database, set: ItemSetRef): Generator<string> {
+  for (const rows of itemPages(db, set)) {
+    for (const { externalId: id, contentHash, gold } of rows) {
+      if (gold !== null) yield JSON.stringify({ id, contentHash });
+    }
+  }
+}
+
+function* eventLines(db: Database, sessionId: string, last: number): Generator<string> {
+  for (let after = -1; after < last; ) {
+    const rows = readEventPage(db, sessionId, { after, limit: eventsPerPage });
+    for (const row of rows) if (row.seq <= last) yield JSON.stringify([row.payload, row.hash]);
+    after = rows.at(-1)?.seq ?? last;
+  }
+}
+
+/** Puts commas between and gathers a few hundred kilobytes at a time. */
+function* joined(parts: Iterable<string>): Generator<string> {
+  let gathered = "";
+  let separator = "\n";
+  for (const part of parts) {
+    gathered += separator + part;
+    separator = ",\n";
+    if (gathered.length < 200_000) continue;
+    yield gathered;
+    gathered = "";
+  }
+  yield gathered;
+}

@@ -1,0 +1,54 @@
+import type { ItemReport } from "@/lib/ranksearch/label";
+import type { LiveSession } from "./live-session";
+import type { SessionService } from "./session-service";
+
+/** An item's bounds take up to a fraction of a millisecond: they are kept until an answer changes them. */
+const cache = new WeakMap<LiveSession, (ItemReport | undefined)[]>();
+
+const sliceMs = 8;
+
+/** All items' reports, worked out in slices so that nobody's answer waits for them. */
+export async function freshReports(
+  sessions: SessionService,
+  sessionId: string,
+): Promise<readonly ItemReport[]> {
+  for (let from = 0; ; ) {
+    const at = from;
+    const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at));
+    if (slice.next === null) return slice.reports as ItemReport[];
+    from = slice.next;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** One item's report, from the same cache. */
+export function freshReport(live: LiveSession, item: number): ItemReport {
+  const reports = forgetTouched(live);
+  reports[item] ??= live.state.ranking.report(item);
+  return reports[item];
+}
+
+function refreshSlice(live: LiveSession, from: number) {
+  const reports = forgetTouched(live);
+  const until = performance.now() + sliceMs;
+  const { itemCount } = live.state.created;
+  for (let item = from; item < itemCount; item++) {
+    if (reports[item] !== undefined) continue;
+    reports[item] = live.state.ranking.report(item);
+    if (performance.now() > until) return { reports, next: item + 1 };
+  }
+  // Answers may have come in between slices; a second look costs little when few did.
+  const hole = reports.indexOf(undefined);
+  return { reports, next: hole === -1 ? null : hole };
+}
+
+function forgetTouched(live: LiveSession): (ItemReport | undefined)[] {
+  let reports = cache.get(live);
+  if (!reports) {
+    reports = new Array(live.state.created.itemCount).fill(undefined);
+    cache.set(live, reports);
+  }
+  for (const item of live.state.touched) reports[item] = undefined;
+  live.state.touched.clear();
+  return reports;
+}

@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { invitations, members } from "@/db/schema";
+import { hasSeat } from "@/lib/session/serve-tab";
+import { invalidInput } from "./create-project";
+import { findInvitation, type StoredInvitation, usableInvitation, usedUp } from "./invitation";
+import { memberByToken, memberToken } from "./member-by-token";
+import { newId } from "./new-id";
+import { ok, problem, type Result } from "./result";
+import { sessionsOf } from "./session-service";
+
+const joinSchema = z.object({
+  displayName: z.string().trim().min(1, "Enter a name to be shown to the owner.").max(80),
+  userId: z.string().nullable(),
+  existingMemberToken: z.string().max(200).nullable(),
+});
+export type Joining = z.infer<typeof joinSchema>;
+
+export interface Joined {
+  readonly projectId: string;
+  readonly memberId: string;
+  readonly memberToken: string;
+}
+
+/** Joins, or finds who this browser or account already is in the project. */
+export async function joinProject(
+  db: Database,
+  token: string,
+  input: Joining,
+): Promise<Result<Joined>> {
+  const found = findInvitation(db, token);
+  if (!found.ok) return found;
+  const { project } = found.value;
+  const returning = findReturning(db, project.id, input);
+  if (returning !== null) {
+    return ok({ projectId: project.id, memberId: returning, memberToken: memberToken(returning) });
+  }
+  const usable = usableInvitation(db, token);
+  if (!usable.ok) return usable;
+  const parsed = joinSchema.safeParse(input);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { invitation } = usable.value;
+  if (invitation.role === "owner" && parsed.data.userId === null) {
+    return problem("forbidden", "Sign in first: an owner needs an account.");
+  }
+  const seat = project.currentSessionId
+    ? await sessionsOf(db).read(project.currentSessionId, (state) => hasSeat(state, null))
+    : true;
+  if (!seat)
+    return problem("conflict", "This project's panel is complete: nobody can join any more.");
+  return addMember(db, invitation, parsed.data);
+}
+
+function addMember(db: Database, invitation: StoredInvitation, input: Joining): Result<Joined> {
+  return db.transaction(
+    (tx): Result<Joined> => {
+      // Counted inside the write: two people on the last use cannot both have it.
+      const used = tx
+        .update(invitations)
+        .set({ uses: sql`${invitations.uses} + 1` })
+        .where(
+          and(
+            eq(invitations.id, invitation.id),
+            sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
+          ),
+        )
+        .run();
+      if (used.changes === 0) return problem("conflict", usedUp);
+      const id = newId();
+      const { projectId, role, platform } = invitation;
+      const { displayName, userId } = input;
+      tx.insert(members)
+        .values({ id, projectId, userId, displayName, role, platform, joinedAtMs: Date.now() })
+        .run();
+      return ok({ projectId, memberId: id, memberToken: memberToken(id) });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function findReturning(db: Database, projectId: string, input: Joining): string | null {
+  if (input.existingMemberToken !== null) {
+    const known = memberByToken(db, projectId, input.existingMemberToken);
+    if (known.ok) return known.value.id;
+  }
+  if (input.userId === null) return null;
+  const row = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.projectId, projectId), eq(members.userId, input.userId)))
+    .get();
+  return row?.id ?? null;
+}

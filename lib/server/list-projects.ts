@@ -1,0 +1,42 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { countItems } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { members, projects } from "@/db/schema";
+import { draftPart, sessionPart } from "@/lib/session/dashboard";
+import type { ProjectSummary } from "@/lib/session/owner-view";
+import { type ProjectRow, parseProject, type User } from "./project-access";
+import { sessionsOf } from "./session-service";
+
+/** The user's projects, newest first; archived ones only when asked for. */
+export async function listProjects(
+  db: Database,
+  user: User,
+  { archived = false }: { readonly archived?: boolean } = {},
+): Promise<readonly ProjectSummary[]> {
+  const rows = db
+    .select({ project: projects })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(
+      and(eq(members.userId, user.id), eq(members.role, "owner"), isNull(projects.deletedAtMs)),
+    )
+    .orderBy(desc(projects.createdAtMs))
+    .all()
+    .map(({ project }) => parseProject(project))
+    .filter((project) => (project.archivedAtMs !== null) === archived);
+  const summaries: ProjectSummary[] = [];
+  for (const project of rows) summaries.push(await summarize(db, project));
+  return summaries;
+}
+
+async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {
+  const { id, name, createdAtMs, currentSessionId, itemSet } = project;
+  const sessions = sessionsOf(db);
+  const { state, progress, spent } =
+    currentSessionId === null
+      ? draftPart(countItems(db, { projectId: id, itemSet }).judged)
+      : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
+  const { currency } = project.settings.live;
+  const items = progress.decided + progress.undecided + progress.open;
+  return { id, name, state, items, decided: progress.decided, spent, currency, createdAtMs };
+}

@@ -1,0 +1,70 @@
+import type BetterSqlite from "better-sqlite3";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { isSignedBy, sign } from "./instance-secret";
+import { ok, problem, type Result } from "./result";
+
+/** Somebody who joined a project, and what is needed to ask them something. */
+export interface Member {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: "owner" | "annotator";
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly itemSet: number;
+  /** Null while the project is a draft. */
+  readonly sessionId: string | null;
+  readonly completion: { readonly code: string | null; readonly url: string | null } | null;
+}
+
+/** What is in the person's cookie: it names them and cannot be made up. */
+export function memberToken(memberId: string): string {
+  return `${memberId}.${sign("member", memberId)}`;
+}
+
+/** The member that a cookie names; on the path of every answer, so one prepared statement. */
+export function memberByToken(db: Database, projectId: string, token: string): Result<Member> {
+  const [id = "", signature = ""] = token.split(".");
+  if (!isSignedBy(signature, "member", id)) return unknownMember;
+  const row = statementOf(db).get(id, projectId);
+  if (!row) return unknownMember;
+  const { platform, ...member } = row;
+  return ok({ ...member, completion: platform === null ? null : completionOf(platform) });
+}
+
+const unknownMember = problem(
+  "forbidden",
+  "This browser has not joined the project: open the invitation link first.",
+);
+
+type Row = Omit<Member, "completion"> & { readonly platform: string | null };
+const prepared = new WeakMap<
+  BetterSqlite.Database,
+  BetterSqlite.Statement<[string, string], Row>
+>();
+
+function statementOf(db: Database) {
+  let statement = prepared.get(db.raw);
+  if (!statement) {
+    statement = db.raw.prepare<[string, string], Row>(
+      `SELECT m.id, m.display_name AS displayName, m.role, m.platform, p.id AS projectId,
+        p.name AS projectName, p.item_set AS itemSet, p.current_session_id AS sessionId
+      FROM members m JOIN projects p ON p.id = m.project_id
+      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL`,
+    );
+    prepared.set(db.raw, statement);
+  }
+  return statement;
+}
+
+const completionSchema = z.object({
+  completion: z
+    .object({ code: z.string().nullable().default(null), url: z.string().nullable().default(null) })
+    .nullable()
+    .default(null),
+});
+
+function completionOf(platform: string): Member["completion"] {
+  const parsed = completionSchema.safeParse(JSON.parse(platform));
+  return parsed.success ? parsed.data.completion : null;
+}

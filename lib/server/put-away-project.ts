@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import { pauseProject } from "./pause-project";
+import { ownedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
+
+/** Pauses what runs, so that nobody is asked for a project that its owner no longer sees. */
+export async function putAwayProject(
+  db: Database,
+  { user, projectId }: { readonly user: User; readonly projectId: string },
+  change: { readonly archivedAtMs: number } | { readonly deletedAtMs: number },
+): Promise<Result<null>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  // A finished or draft project has nothing to pause.
+  if (owned.value.currentSessionId !== null) await pauseProject(db, user, projectId);
+  db.update(projects).set(change).where(eq(projects.id, projectId)).run();
+  return ok(null);
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, like, or } from "drizzle-orm";
+import { z } from "zod";
+import { readItemRow } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { items } from "@/db/schema";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import {
+  type ItemFilter,
+  type ItemRow,
+  type ItemSort,
+  type ItemsPage,
+  type ItemsQuery,
+  itemFilters,
+  itemSorts,
+} from "@/lib/session/owner-view";
+import { blankReport } from "./blank-report";
+import { invalidInput } from "./create-project";
+import { freshReports } from "./item-reports";
+import { ownedProject, type ProjectRow, type User } from "./project-access";
+import { ok, type Result } from "./result";
+import { sessionsOf } from "./session-service";
+
+const querySchema = z.object({
+  search: z.string().max(200),
+  filter: z.enum(itemFilters),
+  sort: z.enum(itemSorts),
+  descending: z.boolean(),
+  page: z.number().int().min(1),
+  pageSize: z.number().int().min(1).max(500),
+});
+
+const excerptLength = 160;
+
+export async function readItemsPage(
+  db: Database,
+  user: User,
+  projectId: string,
+  query: ItemsQuery,
+): Promise<Result<ItemsPage>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { search, filter, sort, descending, page, pageSize } = parsed.data;
+  const reports = await reportsOf(db, owned.value);
+  const found = findItems(db, owned.value, search)
+    .map(({ index, externalId }) => ({ index, externalId, report: reports(index) }))
+    .filter(({ report }) => passes(report, filter));
+  const direction = descending ? -1 : 1;
+  found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
+  const rows = found
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((row) => ({ ...row, excerpt: excerptOf(db, owned.value, row.index) }));
+  return ok({ rows, total: found.length });
+}
+
+type Found = Omit<ItemRow, "excerpt">;
+
+const comparators: Record<ItemSort, (a: Found, b: Found) => number> = {
+  position: (a, b) => a.index - b.index,
+  id: (a, b) => a.externalId.localeCompare(b.externalId, "en", { numeric: true }),
+  label: (a, b) => labelRank(a.report) - labelRank(b.report),
+  confidence: (a, b) => a.report.confidence - b.report.confidence,
+  answers: (a, b) => a.report.pulls + a.report.duels - b.report.pulls - b.report.duels,
+};
+
+function labelRank({ status }: ItemReport): number {
+  const order: readonly string[] = ["above", "below", "undecided", "open"];
+  return order.indexOf(status.kind === "decided" ? status.side : status.kind);
+}
+
+function passes({ status }: ItemReport, filter: ItemFilter): boolean {
+  if (filter === "all") return true;
+  return filter === (status.kind === "decided" ? status.side : status.kind);
+}
+
+async function reportsOf(
+  db: Database,
+  project: ProjectRow,
+): Promise<(index: number) => ItemReport> {
+  if (project.currentSessionId === null) return () => blankReport;
+  const reports = await freshReports(sessionsOf(db), project.currentSessionId);
+  return (index) => reports[index]!;
+}
+
+function findItems(db: Database, project: ProjectRow, search: string) {
+  const pattern = `%${search.trim()}%`;
+  return db
+    .select({ index: items.index, externalId: items.externalId })
+    .from(items)
+    .where(
+      and(
+        eq(items.projectId, project.id),
+        eq(items.itemSet, project.itemSet),
+        isNull(items.gold),
+        search.trim() === ""
+          ? undefined
+          : or(like(items.externalId, pattern), like(items.body, pattern)),
+      ),
+    )
+    .orderBy(asc(items.index))
+    .all();
+}
+
+function excerptOf(db: Database, { id, itemSet }: ProjectRow, index: number): string {
+  const row = readItemRow(db, { projectId: id, itemSet }, index);
+  const text = (row?.body ?? "").replace(/\s+/g, " ").trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
+}

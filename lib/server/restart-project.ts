@@ -1,0 +1,40 @@
+import type { Database } from "@/db/open";
+import { type ProvenSettings, provenSettingsSchema } from "@/lib/session/settings";
+import { invalidInput } from "./create-project";
+import { type NewItem, toItemRows } from "./new-item";
+import { launchedProject, type User } from "./project-access";
+import type { Result } from "./result";
+import { sessionsOf } from "./session-service";
+import { startNewSession } from "./start-new-session";
+
+export interface ProvenChange {
+  readonly proven: ProvenSettings;
+  /** Left out: the items stay. */
+  readonly items?: readonly NewItem[];
+}
+
+/**
+ * Changing what labels are proven against, or the items, starts a new session: answers to another question
+ * prove nothing. The old session is paused for good; its log, answers and proof stay.
+ */
+export async function restartProject(
+  db: Database,
+  user: User,
+  projectId: string,
+  change: ProvenChange,
+): Promise<Result<{ readonly sessionId: string }>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  const proven = provenSettingsSchema.safeParse(change.proven);
+  if (!proven.success) return invalidInput(proven.error);
+  const itemSet = project.value.itemSet + (change.items ? 1 : 0);
+  const rows = change.items ? toItemRows({ projectId, itemSet }, change.items) : null;
+  if (rows && !rows.ok) return rows;
+  const settings = { ...project.value.settings, proven: proven.data };
+  const started = startNewSession(db, { ...project.value, itemSet, settings }, rows?.value);
+  if (!started.ok) return started;
+  await sessionsOf(db).run(project.value.currentSessionId, (state, emit) => {
+    if (state.stage.kind === "running") emit({ kind: "paused", by: "owner" });
+  });
+  return started;
+}

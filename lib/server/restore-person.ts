@@ -1,0 +1,23 @@
+import type { Database } from "@/db/open";
+import { hasSeat } from "@/lib/session/serve-tab";
+import { controlSession } from "./control-session";
+import type { User } from "./project-access";
+import { ok, problem, type Result } from "./result";
+
+/** Takes an exclusion back: the person's answers count again, in their old places. */
+export async function restorePerson(
+  db: Database,
+  user: User,
+  projectId: string,
+  personId: string,
+): Promise<Result<null>> {
+  return controlSession(db, { user, projectId }, (state, emit) => {
+    const person = state.people.get(personId);
+    if (!person?.excluded) return ok(null);
+    if (person.served > 0 && !hasSeat(state, null)) {
+      return problem("conflict", "The panel is complete: exclude somebody else first.");
+    }
+    emit({ kind: "restored", person: personId });
+    return ok(null);
+  });
+}

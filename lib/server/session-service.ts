@@ -1,0 +1,210 @@
+/**
+ * The live sessions of this process and the one way to write to their logs. Commands of the same moment share
+ * a transaction: it takes the write lock, reads what other processes appended, decides, appends and commits,
+ * all without giving up the thread. Nobody is answered before the commit has reached the disk.
+ */
+import { statementsOf } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { advance } from "@/lib/session/advance";
+import type { NewEvent } from "@/lib/session/events";
+import type { SessionState } from "@/lib/session/session-state";
+import { settle } from "@/lib/session/settle";
+import { LiveSession } from "./live-session";
+
+export type Emit = (event: NewEvent) => void;
+export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number) => T;
+
+interface Command {
+  readonly sessionId: string;
+  readonly decide: Decide<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Listener = (sessionId: string, sequence: number) => void;
+
+/** Sessions kept in memory; the one unused for longest gives way. */
+const mostLiveSessions = 24;
+
+export class SessionService {
+  private readonly live = new Map<string, LiveSession>();
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly listeners = new Set<Listener>();
+  private queue: Command[] = [];
+  private flushScheduled = false;
+  /** Replaced in tests, which pass time by hand. */
+  clock: () => number = Date.now;
+
+  constructor(private readonly db: Database) {}
+
+  /** Runs `decide` on the session's state of now; resolves once what it emitted is on the disk. */
+  run<T>(sessionId: string, decide: Decide<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.queue.push({
+        sessionId,
+        decide: decide as Decide<unknown>,
+        resolve: resolve as (value: unknown) => void,
+        reject,
+      });
+      if (this.flushScheduled) return;
+      this.flushScheduled = true;
+      setImmediate(() => this.flush());
+    });
+  }
+
+  /** Looks at the state of now; writes only if time alone has made something due. */
+  async read<T>(
+    sessionId: string,
+    look: (state: SessionState, live: LiveSession) => T,
+  ): Promise<T> {
+    const live = this.open(sessionId);
+    this.catchUp(live);
+    const { leases, holds } = live.state;
+    const nowMs = this.clock();
+    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > nowMs) {
+      return look(this.open(sessionId).state, this.open(sessionId));
+    }
+    return this.run(sessionId, (state) => look(state, this.open(sessionId)));
+  }
+
+  /** Told after each commit of this process, for server-sent events. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Forgets what is in memory: the next use reads snapshot and log again. */
+  forget(sessionId?: string): void {
+    const ids = sessionId === undefined ? [...this.live.keys()] : [sessionId];
+    for (const id of ids) {
+      this.live.delete(id);
+      clearTimeout(this.timers.get(id));
+      this.timers.delete(id);
+    }
+  }
+
+  private flush(): void {
+    this.flushScheduled = false;
+    const commands = this.queue;
+    this.queue = [];
+    this.runTogether(commands);
+  }
+
+  private runTogether(commands: readonly Command[]): void {
+    const replies: (() => void)[] = [];
+    const touched = new Set<LiveSession>();
+    try {
+      this.transact(commands, touched, replies);
+    } catch (error) {
+      // Memory may be ahead of the log now: it is read anew. One bad command must not fail the others.
+      for (const command of commands) this.forget(command.sessionId);
+      if (commands.length === 1) commands[0]!.reject(error);
+      else for (const command of commands) this.runTogether([command]);
+      return;
+    }
+    for (const reply of replies) reply();
+    for (const live of touched) this.afterCommit(live);
+  }
+
+  private transact(
+    commands: readonly Command[],
+    touched: Set<LiveSession>,
+    replies: (() => void)[],
+  ): void {
+    const { begin, commit, rollback } = statementsOf(this.db);
+    begin.run();
+    try {
+      const nowMs = this.clock();
+      for (const command of commands) {
+        const live = this.open(command.sessionId);
+        if (!touched.has(live)) this.catchUp(live);
+        touched.add(this.open(command.sessionId));
+        const value = this.decide(this.open(command.sessionId), command, nowMs);
+        replies.push(() => command.resolve(value));
+      }
+      for (const live of touched) {
+        settle(live.state, (event) => live.emit(event, nowMs));
+        live.write();
+      }
+      commit.run();
+    } catch (error) {
+      if (this.db.raw.inTransaction) rollback.run();
+      throw error;
+    }
+  }
+
+  private decide(live: LiveSession, command: Command, nowMs: number): unknown {
+    advance(live.state, nowMs);
+    return command.decide(live.state, (event) => live.emit(event, nowMs), live.state.clockMs);
+  }
+
+  private open(sessionId: string): LiveSession {
+    let live = this.live.get(sessionId);
+    if (!live) {
+      live = LiveSession.open(this.db, sessionId) ?? undefined;
+      if (!live) throw new Error(`There is no session ${sessionId}.`);
+      this.live.set(sessionId, live);
+      this.makeRoom();
+    }
+    live.lastUsedMs = this.clock();
+    return live;
+  }
+
+  private catchUp(live: LiveSession): void {
+    try {
+      live.catchUp();
+    } catch {
+      // Memory had run ahead of what another process wrote (a clock was set back): start from the log.
+      this.forget(live.id);
+      this.open(live.id);
+    }
+  }
+
+  private makeRoom(): void {
+    if (this.live.size <= mostLiveSessions) return;
+    const oldest = [...this.live.values()].reduce((a, b) => (b.lastUsedMs < a.lastUsedMs ? b : a));
+    this.forget(oldest.id);
+  }
+
+  /** Off the answer path: planning, snapshots, telling listeners, and a timer for what comes due. */
+  private afterCommit(live: LiveSession): void {
+    for (const listener of this.listeners) listener(live.id, live.state.seq);
+    if (live.state.ranking.planDue || live.snapshotDue) setImmediate(() => this.tend(live));
+    this.schedule(live);
+  }
+
+  private tend(live: LiveSession): void {
+    if (this.live.get(live.id) !== live || !this.db.raw.open) return;
+    if (live.state.ranking.planDue) live.state.ranking.plan();
+    if (live.snapshotDue) live.snapshot();
+  }
+
+  /** Answers count by themselves when their window closes, also when nobody asks. */
+  private schedule(live: LiveSession): void {
+    const dueMs = live.state.holds.nextDueMs();
+    if (this.timers.has(live.id) || !Number.isFinite(dueMs)) return;
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(live.id);
+        if (!this.db.raw.open || !this.live.has(live.id)) return;
+        this.run(live.id, () => null).catch((error: unknown) => console.error(error));
+      },
+      Math.max(20, dueMs - this.clock() + 5),
+    );
+    timer.unref();
+    this.timers.set(live.id, timer);
+  }
+}
+
+// Next bundles modules more than once: one service a connection, found through globalThis.
+const holder = globalThis as { thresherServices?: WeakMap<object, SessionService> };
+
+export function sessionsOf(db: Database): SessionService {
+  holder.thresherServices ??= new WeakMap();
+  let service = holder.thresherServices.get(db.raw);
+  if (!service) {
+    service = new SessionService(db);
+    holder.thresherServices.set(db.raw, service);
+  }
+  return service;
+}

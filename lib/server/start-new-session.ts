@@ -1,0 +1,109 @@
+import { randomInt } from "node:crypto";
+import { eq, max } from "drizzle-orm";
+import { insertEvents } from "@/db/event-rows";
+import { type ItemSetRef, insertItems, type NewItemRow } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { projects, rankSessions } from "@/db/schema";
+import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import { algorithmVersion } from "@/lib/ranksearch/session";
+import type { ProjectSettings } from "@/lib/session/settings";
+import { itemPages } from "./item-pages";
+import { createdRow } from "./live-session";
+import { newId } from "./new-id";
+import type { ProjectRow } from "./project-access";
+import { hashItems } from "./proof-hashing";
+import { ok, problem, type Result } from "./result";
+
+/**
+ * Opens a log for the project's settings and items and makes it the current one. A session before it keeps
+ * its log and items; nothing of it counts in the new one. `newItems` are for the set the project names.
+ */
+export function startNewSession(
+  db: Database,
+  project: ProjectRow,
+  newItems: readonly NewItemRow[] = [],
+): Result<{ readonly sessionId: string }> {
+  const set = { projectId: project.id, itemSet: project.itemSet };
+  const sessionId = newId();
+  const atMs = Date.now();
+  const seed = randomInt(2 ** 31);
+  const config = configOf(project.settings);
+  return db.transaction(
+    (tx) => {
+      insertItems(tx, newItems);
+      const facts = itemFacts(db, set);
+      if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+      const complaint = findConfigProblem(config, facts.itemCount);
+      if (complaint !== null) return problem("invalid", complaint, "settings");
+      const last = tx
+        .select({ number: max(rankSessions.number) })
+        .from(rankSessions)
+        .where(eq(rankSessions.projectId, project.id))
+        .get();
+      tx.insert(rankSessions)
+        .values({
+          id: sessionId,
+          projectId: project.id,
+          number: (last?.number ?? 0) + 1,
+          itemSet: project.itemSet,
+          seed,
+          config: JSON.stringify(config),
+          createdAtMs: atMs,
+        })
+        .run();
+      tx.update(projects)
+        .set({
+          stage: "launched",
+          currentSessionId: sessionId,
+          itemSet: project.itemSet,
+          settings: JSON.stringify(project.settings),
+        })
+        .where(eq(projects.id, project.id))
+        .run();
+      const settings = project.settings.live;
+      const algorithm = algorithmVersion;
+      insertEvents(db, [
+        createdRow(
+          sessionId,
+          { kind: "created", algorithm, config, seed, settings, ...facts },
+          atMs,
+        ),
+      ]);
+      return ok({ sessionId });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** The budget is the session's to keep, not the engine's: it pauses, and may be raised. */
+export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
+  return {
+    ...defaultConfig,
+    policy: proven.useDuels ? "adaptive" : "pull-only",
+    threshold: proven.threshold,
+    errorProbability: proven.errorProbability,
+    tolerance: proven.tolerance,
+    guarantee: proven.guarantee,
+    assumption: proven.assumption,
+    respondents:
+      proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
+    pricePull: live.pricePull,
+    priceDuel: live.priceDuel,
+    answerCapPerItem: live.answerCapPerItem,
+    budget: null,
+  };
+}
+
+function itemFacts(db: Database, set: ItemSetRef) {
+  const gold: ("yes" | "no")[] = [];
+  const identities: { id: string; contentHash: string }[] = [];
+  for (const rows of itemPages(db, set)) {
+    for (const row of rows) {
+      identities.push({ id: row.externalId, contentHash: row.contentHash });
+      if (row.gold !== null) gold.push(row.gold);
+    }
+  }
+  const itemCount = identities.length - gold.length;
+  return { itemCount, gold, itemsHash: hashItems(identities) };
+}

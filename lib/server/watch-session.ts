@@ -1,0 +1,76 @@
+/**
+ * Notices changes of a project's session, whoever made them: this process tells at once, other processes are
+ * seen by looking at the log twice a second. Watchers compare with what they last told, so none is missed.
+ */
+
+import { eq } from "drizzle-orm";
+import { lastSequence } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import { peekWork } from "@/lib/session/serve-tab";
+import type { EventStream } from "./event-stream";
+import { sessionsOf } from "./session-service";
+
+/** Also the least time between two messages to one watcher. */
+const tickMs = 500;
+
+/** Tells an owner's page that there is something new, with the sequence number it then has. */
+export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
+  let told = "";
+  const look = () => {
+    const sessionId = currentSession(db, projectId);
+    const sequence = sessionId === null ? -1 : lastSequence(db, sessionId);
+    const version = `${sessionId}.${sequence}`;
+    if (version === told) return;
+    told = version;
+    stream.send("changed", { sequence }, version);
+  };
+  repeat(look, stream);
+}
+
+/** Tells an annotator's page when what it would be given has changed. */
+export function watchAsAnnotator(
+  db: Database,
+  { projectId, memberId }: { readonly projectId: string; readonly memberId: string },
+  stream: EventStream,
+): void {
+  let told: string | null = null;
+  const look = async () => {
+    const sessionId = currentSession(db, projectId);
+    const standing =
+      sessionId === null
+        ? "draft"
+        : `${sessionId} ${await sessionsOf(db).read(sessionId, (state) => peekWork(state, memberId))}`;
+    if (standing === told) return;
+    told = standing;
+    stream.send("work", {});
+  };
+  repeat(look, stream);
+}
+
+function repeat(look: () => void | Promise<void>, stream: EventStream): void {
+  let busy = false;
+  const tick = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      await look();
+    } catch (error) {
+      console.error("A live view could not be brought up to date.", error);
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(tick, tickMs);
+  stream.onClose(() => clearInterval(timer));
+  void tick();
+}
+
+function currentSession(db: Database, projectId: string): string | null {
+  const row = db
+    .select({ id: projects.currentSessionId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .get();
+  return row?.id ?? null;
+}

@@ -1,0 +1,101 @@
+/**
+ * What time alone does: leases run out, and answers count once they can no longer be taken back. Both happen
+ * in order of time, before whatever the log says next.
+ */
+import type { Question } from "@/lib/ranksearch/question";
+import type { Closing } from "./answer-book";
+import { fromMicros } from "./money";
+import { outcomeOf } from "./outcome";
+import { numericKey } from "./person";
+import { isReserved, type Prompt } from "./prompt";
+import { allItems, noteChanges, type SessionState } from "./session-state";
+
+/** Lets everything that is due by `nowMs` happen; going back in time does nothing. */
+export function advance(state: SessionState, nowMs: number): void {
+  let closed = false;
+  for (;;) {
+    const next = Math.min(state.leases.nextDueMs(), state.holds.nextDueMs());
+    if (next > nowMs) break;
+    // At the same moment an answer counts first: it came before the lease could matter to anyone.
+    if (state.holds.nextDueMs() <= next) closed = closeNext(state, next) || closed;
+    else expireNext(state, next);
+  }
+  if (closed) noteChanges(state);
+  if (nowMs > state.clockMs) state.clockMs = nowMs;
+}
+
+function closeNext(state: SessionState, dueMs: number): boolean {
+  const entry = state.holds.takeDue(dueMs)!;
+  const prompt = state.prompts.get(entry.prompt);
+  // Taken back meanwhile, and perhaps answered again with a later window.
+  if (prompt?.status.kind !== "held" || prompt.status.closesAtMs !== entry.dueMs) return false;
+  closeAnswer(state, prompt, prompt.status);
+  return true;
+}
+
+function closeAnswer(
+  state: SessionState,
+  prompt: Prompt,
+  held: Extract<Prompt["status"], { kind: "held" }>,
+): void {
+  const { person, question } = prompt;
+  if (isReserved(prompt)) state.ranking.release(question);
+  state.prompts.delete(prompt.id);
+  state.held--;
+  person.held.splice(person.held.indexOf(prompt), 1);
+  const closing: Closing = held.late ?? (prompt.gold ? "gold" : "counted");
+  if (closing === "gold") judgeGold(state, prompt, held.answer);
+  const used =
+    closing === "counted" && person.excluded === null
+      ? state.ranking.apply(question, outcomeOf(held.answer, prompt.left))
+      : false;
+  if (used) touch(state, question);
+  state.book.add({
+    servedSeq: prompt.servedSeq,
+    person: person.index,
+    question,
+    left: prompt.left,
+    answer: held.answer,
+    closing,
+    used,
+    servedAtMs: prompt.servedAtMs,
+    answeredAtMs: held.answeredAtMs,
+    elapsedMs: held.elapsedMs,
+  });
+  state.history.note(() => ({
+    atMs: held.answeredAtMs,
+    pulls: state.answers.pulls,
+    duels: state.answers.duels,
+    spent: fromMicros(state.spentMicros),
+    decided: state.ranking.progress().decided,
+  }));
+}
+
+function touch(state: SessionState, question: Question): void {
+  if (question.kind === "pull") state.touched.add(question.item);
+  else state.touched.add(question.first).add(question.second);
+}
+
+function judgeGold(state: SessionState, prompt: Prompt, answer: string): void {
+  if (prompt.question.kind !== "pull") throw new Error("A gold question is a pull.");
+  const known = state.created.gold[prompt.question.item - state.created.itemCount];
+  prompt.person.goldAnswered++;
+  if (answer === known) prompt.person.goldRight++;
+}
+
+function expireNext(state: SessionState, dueMs: number): void {
+  const entry = state.leases.takeDue(dueMs)!;
+  const prompt = state.prompts.get(entry.prompt);
+  if (prompt?.status.kind !== "leased" || prompt.status.expiresAtMs !== entry.dueMs) return;
+  expire(state, prompt);
+}
+
+/** Gives a leased prompt's question back to the pool; its person may still answer it for now. */
+export function expire(state: SessionState, prompt: Prompt): void {
+  if (isReserved(prompt)) state.ranking.release(prompt.question);
+  prompt.status = { kind: "expired" };
+  prompt.person.leased.delete(prompt);
+  prompt.person.expired.set(numericKey(prompt.question, allItems(state)), prompt);
+  state.leased--;
+  state.reservedMicros -= prompt.priceMicros;
+}

@@ -1,0 +1,154 @@
+/**
+ * Every closed prompt in the order it closed, in growing typed arrays: what exclusion replays, exports list
+ * and people's pages add up. About 45 bytes a prompt.
+ */
+import type { Question } from "@/lib/ranksearch/question";
+import type { Answer } from "./answer";
+import type { LeftSide } from "./outcome";
+
+/** How a prompt closed. `late` and `gold` answers are paid but never reach the engine. */
+export const closings = [
+  "counted",
+  "gold",
+  "place-taken",
+  "finished",
+  "excluded",
+  "over-budget",
+  "skipped",
+] as const;
+export type Closing = (typeof closings)[number];
+
+export interface BookEntry {
+  readonly servedSeq: number;
+  readonly person: number;
+  readonly question: Question;
+  readonly left: LeftSide | undefined;
+  /** Null for a skip. */
+  readonly answer: Answer | null;
+  readonly closing: Closing;
+  /** Whether the engine had a use for it: false when its items were settled before it counted. */
+  readonly used: boolean;
+  readonly servedAtMs: number;
+  readonly answeredAtMs: number;
+  readonly elapsedMs: number;
+}
+
+const columns = {
+  servedSeq: Int32Array,
+  person: Int32Array,
+  first: Int32Array,
+  second: Int32Array,
+  slot: Float64Array,
+  left: Uint8Array,
+  answer: Uint8Array,
+  closing: Uint8Array,
+  used: Uint8Array,
+  servedAtMs: Float64Array,
+  answeredAtMs: Float64Array,
+  elapsedMs: Int32Array,
+} as const;
+type Column = keyof typeof columns;
+export type BookData = { length: number; columns: Record<Column, ArrayLike<number>> };
+
+const answerCodes: readonly (Answer | null)[] = [null, "yes", "no", "left", "right", "cant-tell"];
+const none = -1;
+
+export class AnswerBook {
+  length = 0;
+  private capacity = 0;
+  private data = allocate(0);
+
+  add(entry: BookEntry): void {
+    if (this.length === this.capacity) this.grow(Math.max(64, this.capacity * 2));
+    const { data, length: at } = this;
+    const { question } = entry;
+    data.servedSeq[at] = entry.servedSeq;
+    data.person[at] = entry.person;
+    data.first[at] = question.kind === "pull" ? question.item : question.first;
+    data.second[at] = question.kind === "pull" ? none : question.second;
+    data.slot[at] = question.slot ?? none;
+    data.left[at] = entry.left === undefined ? 0 : entry.left === "first" ? 1 : 2;
+    data.answer[at] = answerCodes.indexOf(entry.answer);
+    data.closing[at] = closings.indexOf(entry.closing);
+    data.used[at] = entry.used ? 1 : 0;
+    data.servedAtMs[at] = entry.servedAtMs;
+    data.answeredAtMs[at] = entry.answeredAtMs;
+    data.elapsedMs[at] = Math.min(entry.elapsedMs, 0x7fffffff);
+    this.length++;
+  }
+
+  entry(at: number): BookEntry {
+    const { data } = this;
+    const left = data.left[at];
+    return {
+      servedSeq: data.servedSeq[at]!,
+      person: data.person[at]!,
+      question: this.question(at),
+      left: left === 0 ? undefined : left === 1 ? "first" : "second",
+      answer: answerCodes[data.answer[at]!]!,
+      closing: this.closing(at),
+      used: data.used[at] === 1,
+      servedAtMs: data.servedAtMs[at]!,
+      answeredAtMs: data.answeredAtMs[at]!,
+      elapsedMs: data.elapsedMs[at]!,
+    };
+  }
+
+  question(at: number): Question {
+    const { data } = this;
+    const first = data.first[at]!;
+    const second = data.second[at]!;
+    const slot = data.slot[at]!;
+    if (second === none) {
+      return slot === none ? { kind: "pull", item: first } : { kind: "pull", item: first, slot };
+    }
+    return slot === none ? { kind: "duel", first, second } : { kind: "duel", first, second, slot };
+  }
+
+  person(at: number): number {
+    return this.data.person[at]!;
+  }
+
+  closing(at: number): Closing {
+    return closings[this.data.closing[at]!]!;
+  }
+
+  /** Whether the entry is about the item, without building anything. */
+  concerns(at: number, item: number): boolean {
+    return this.data.first[at] === item || this.data.second[at] === item;
+  }
+
+  setUsed(at: number, used: boolean): void {
+    this.data.used[at] = used ? 1 : 0;
+  }
+
+  /** Copies of the filled part of each column, for a snapshot. */
+  serialize(): BookData {
+    const copy: Partial<Record<Column, ArrayLike<number>>> = {};
+    for (const name of columnNames) copy[name] = this.data[name].slice(0, this.length);
+    return { length: this.length, columns: copy as Record<Column, ArrayLike<number>> };
+  }
+
+  static restore(saved: BookData): AnswerBook {
+    const book = new AnswerBook();
+    book.grow(saved.length + 64);
+    for (const name of columnNames) book.data[name].set(saved.columns[name]);
+    book.length = saved.length;
+    return book;
+  }
+
+  private grow(capacity: number): void {
+    const grown = allocate(capacity);
+    for (const name of columnNames) grown[name].set(this.data[name].subarray(0, this.length));
+    this.data = grown;
+    this.capacity = capacity;
+  }
+}
+
+const columnNames = Object.keys(columns) as Column[];
+
+function allocate(capacity: number) {
+  const data: Partial<Record<Column, Int32Array | Uint8Array | Float64Array>> = {};
+  for (const name of columnNames) data[name] = new columns[name](capacity);
+  return data as Record<Column, Int32Array | Uint8Array | Float64Array>;
+}

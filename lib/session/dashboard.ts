@@ -1,0 +1,86 @@
+/** The owner's numbers, from the state. */
+import type { ItemReport } from "@/lib/ranksearch/label";
+import type { Progress } from "@/lib/ranksearch/session";
+import { fromMicros } from "./money";
+import type { DashboardView, PlotPoint, ProjectState } from "./owner-view";
+import { itemStatusCodes, type SessionState } from "./session-state";
+
+/** Whoever was served or answered within this time is here. */
+export const hereMs = 120_000;
+
+type SessionPart = Pick<
+  DashboardView,
+  | "state"
+  | "pausedBecause"
+  | "progress"
+  | "spent"
+  | "answers"
+  | "peopleHere"
+  | "itemsNeedingPeople"
+  | "launchedAtMs"
+  | "sequence"
+>;
+
+export function sessionPart(state: SessionState, nowMs: number): SessionPart {
+  return {
+    state: state.stage.kind,
+    pausedBecause: state.stage.kind === "paused" ? state.stage.by : null,
+    progress: state.ranking.progress(),
+    spent: fromMicros(state.spentMicros),
+    answers: { ...state.answers, held: state.held },
+    peopleHere: state.peopleByIndex.filter((person) => isHere(person, nowMs)).length,
+    itemsNeedingPeople: itemsNeedingPeople(state, nowMs),
+    launchedAtMs: state.created.atMs,
+    sequence: state.seq,
+  };
+}
+
+export function draftPart(items: number): SessionPart {
+  const progress: Progress = {
+    ...{ decided: 0, undecided: 0, open: items, above: 0, below: 0 },
+    ...{ pulls: 0, duels: 0, spent: 0, round: 0 },
+    ...{ phase: "ranking", boundary: null, finished: false },
+  };
+  const state: ProjectState = "draft";
+  return {
+    ...{ state, pausedBecause: null, progress, spent: 0 },
+    answers: { pulls: 0, duels: 0, held: 0 },
+    ...{ peopleHere: 0, itemsNeedingPeople: 0, launchedAtMs: null, sequence: -1 },
+  };
+}
+
+export function isHere(
+  person: { readonly lastSeenMs: number; readonly excluded: unknown },
+  nowMs: number,
+): boolean {
+  return person.excluded === null && nowMs - person.lastSeenMs < hereMs;
+}
+
+/** Open items whose pull everybody here has answered; counts everybody when nobody is here. */
+function itemsNeedingPeople(state: SessionState, nowMs: number): number {
+  const panel = state.created.config.respondents.kind === "panel";
+  if (state.settings.allowRepeats && !panel) return 0;
+  const here = state.peopleByIndex.filter((person) => isHere(person, nowMs));
+  const asked = here.length > 0 ? here : state.peopleByIndex.filter((p) => p.excluded === null);
+  if (asked.length === 0) return 0;
+  let needing = 0;
+  for (let item = 0; item < state.statuses.length; item++) {
+    if (state.statuses[item] !== 0) continue;
+    if (asked.every((person) => person.answeredKeys.has(item))) needing++;
+  }
+  return needing;
+}
+
+export type PlotShape = Omit<PlotPoint, "externalId">;
+
+export function plotPoint(state: SessionState, index: number, report: ItemReport): PlotShape {
+  const { low, high } = report.interval;
+  return {
+    index,
+    estimate: report.pulls > 0 ? report.yes / report.pulls : (low + high) / 2,
+    low,
+    high,
+    status: itemStatusCodes[state.statuses[index]!]!,
+    provenance: report.status.kind === "decided" ? report.status.provenance : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { assertNever } from "@/lib/ranksearch/question";
+import type { SessionEvent } from "./events";
+
+/** One line a person can read. `promptHolder` is whose prompt the event is about. */
+export function describeEvent(
+  event: SessionEvent,
+  nameOf: (personId: string | null) => string,
+  promptHolder: string | null,
+): string {
+  switch (event.kind) {
+    case "created":
+      return `The session was launched with ${event.itemCount} items.`;
+    case "served":
+      return `${nameOf(event.person)} was asked a ${event.question.kind}.`;
+    case "answered":
+      return `${nameOf(promptHolder)} answered “${event.answer}”.`;
+    case "skipped":
+      return `${nameOf(promptHolder)} skipped a prompt.`;
+    case "retracted":
+      return `${nameOf(promptHolder)} took an answer back.`;
+    case "excluded":
+      return event.by === "gold"
+        ? `${nameOf(event.person)} fell below the bar for gold questions and was excluded.`
+        : `${nameOf(event.person)} was excluded; their answers no longer count.`;
+    case "restored":
+      return `${nameOf(event.person)} was restored; their answers count again.`;
+    case "paused":
+      return event.by === "budget"
+        ? "The project paused: the budget allows no further question."
+        : "The owner paused the project.";
+    case "resumed":
+      return "The project was resumed.";
+    case "settings-changed":
+      return "The owner changed settings.";
+    case "finished":
+      return "The project finished: every item is settled.";
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The log. An event says what happened and when; everything else follows from the events before it. A field
+ * is never given a new meaning: a change of shape gets the next version and a step that reads the old one.
+ */
+import { z } from "zod";
+import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
+import { answers } from "./answer";
+import { liveSettingsSchema } from "./settings";
+
+export const eventVersion = 1;
+
+const id = z.string().min(1).max(64);
+const index = z.number().int().nonnegative();
+const happened = { v: z.literal(eventVersion), atMs: z.number().int().nonnegative() };
+
+const configSchema = z.object({
+  policy: z.enum(policies),
+  threshold: z.number(),
+  errorProbability: z.number(),
+  tolerance: z.number(),
+  guarantee: z.enum(guarantees),
+  assumption: z.enum(assumptions),
+  respondents: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("crowd") }),
+    z.object({ kind: z.literal("panel"), size: z.number().int().positive() }),
+  ]),
+  pricePull: z.number(),
+  priceDuel: z.number(),
+  answerCapPerItem: z.number().nullable(),
+  budget: z.number().nullable(),
+  paper: z.object({
+    initialGamma: z.union([z.literal("algorithm-4"), z.number()]),
+    shrinkFactor: z.number(),
+  }),
+});
+
+const questionSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pull"), item: index, slot: index.exactOptional() }),
+  z.object({ kind: z.literal("duel"), first: index, second: index, slot: index.exactOptional() }),
+]);
+
+const createdSchema = z.object({
+  ...happened,
+  kind: z.literal("created"),
+  algorithm: z.string(),
+  config: configSchema,
+  seed: z.number().int(),
+  itemCount: z.number().int().nonnegative(),
+  /** The known answers of the gold items, which are numbered from itemCount on. */
+  gold: z.array(z.enum(["yes", "no"])),
+  /** SHA-256 over ids and contents of all items in order: what the labels are about. */
+  itemsHash: z.string(),
+  settings: liveSettingsSchema,
+});
+
+const servedSchema = z.object({
+  ...happened,
+  kind: z.literal("served"),
+  prompt: id,
+  person: id,
+  /** The browser tab, or the script, that holds it. */
+  tab: id,
+  question: questionSchema,
+  /** Which item of a duel is shown left. */
+  left: z.enum(["first", "second"]).exactOptional(),
+});
+
+const answeredSchema = z.object({
+  ...happened,
+  kind: z.literal("answered"),
+  prompt: id,
+  answer: z.enum(answers),
+  /** From showing to answering, as the browser measured it. */
+  elapsedMs: z.number().int().nonnegative(),
+});
+
+export const exclusionReasons = ["owner", "gold"] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];
+export const pauseReasons = ["owner", "budget"] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+export const sessionEventSchema = z.discriminatedUnion("kind", [
+  createdSchema,
+  servedSchema,
+  answeredSchema,
+  z.object({ ...happened, kind: z.literal("skipped"), prompt: id }),
+  z.object({ ...happened, kind: z.literal("retracted"), prompt: id }),
+  z.object({ ...happened, kind: z.literal("excluded"), person: id, by: z.enum(exclusionReasons) }),
+  z.object({ ...happened, kind: z.literal("restored"), person: id }),
+  z.object({ ...happened, kind: z.literal("paused"), by: z.enum(pauseReasons) }),
+  z.object({ ...happened, kind: z.literal("resumed") }),
+  z.object({ ...happened, kind: z.literal("settings-changed"), settings: liveSettingsSchema }),
+  z.object({ ...happened, kind: z.literal("finished") }),
+]);
+
+type Schema = z.infer<typeof sessionEventSchema>;
+export type EventKind = Schema["kind"];
+export type EventOf<K extends EventKind> = Extract<Schema, { kind: K }>;
+export type SessionEvent = Schema;
+
+/** An event before its time and version are put to it. */
+export type NewEvent = { [K in EventKind]: Omit<EventOf<K>, "v" | "atMs"> }[EventKind];

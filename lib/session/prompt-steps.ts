@@ -1,0 +1,171 @@
+/** What the events about one prompt do to the state. */
+import { BrokenLog } from "./broken-log";
+import type { EventOf } from "./events";
+import { toMicros } from "./money";
+import { numericKey, type Person } from "./person";
+import { isReserved, type LateReason, type Prompt } from "./prompt";
+import { allItems, personOf, type SessionState } from "./session-state";
+
+export function serve(state: SessionState, event: EventOf<"served">): void {
+  const { question } = event;
+  const person = personOf(state, event.person);
+  const gold = question.kind === "pull" && question.item >= state.created.itemCount;
+  const price = question.kind === "pull" ? state.settings.pricePull : state.settings.priceDuel;
+  const expiresAtMs = event.atMs + state.settings.leaseMs;
+  const prompt: Prompt = {
+    id: event.prompt,
+    servedSeq: state.seq,
+    servedAtMs: event.atMs,
+    person,
+    tab: event.tab,
+    question,
+    left: event.left,
+    gold,
+    priceMicros: toMicros(price),
+    status: { kind: "leased", expiresAtMs },
+  };
+  if (state.prompts.has(prompt.id)) throw new BrokenLog("A prompt is served once.");
+  forgetExpired(state, person, numericKey(question, allItems(state)));
+  state.prompts.set(prompt.id, prompt);
+  person.served++;
+  lease(state, prompt, expiresAtMs);
+  person.lastSeenMs = event.atMs;
+}
+
+/** Whoever is asked a question anew cannot answer the prompt that ran out as well. */
+function forgetExpired(state: SessionState, person: Person, key: number): void {
+  const old = person.expired.get(key);
+  if (!old) return;
+  person.expired.delete(key);
+  state.prompts.delete(old.id);
+}
+
+function lease(state: SessionState, prompt: Prompt, expiresAtMs: number): void {
+  prompt.status = { kind: "leased", expiresAtMs };
+  state.leases.add({ dueMs: expiresAtMs, seq: state.seq, prompt: prompt.id });
+  prompt.person.leased.add(prompt);
+  state.leased++;
+  state.reservedMicros += prompt.priceMicros;
+  if (isReserved(prompt)) state.ranking.reserve(prompt.question);
+}
+
+/** Ends a lease or forgets that it ran out, before the prompt is answered or skipped. */
+function takeUp(state: SessionState, promptId: string): Prompt {
+  const prompt = state.prompts.get(promptId);
+  if (!prompt || prompt.status.kind === "held") throw new BrokenLog("No such prompt is out.");
+  const { person } = prompt;
+  if (prompt.status.kind === "expired") {
+    person.expired.delete(numericKey(prompt.question, allItems(state)));
+    return prompt;
+  }
+  if (isReserved(prompt)) state.ranking.release(prompt.question);
+  person.leased.delete(prompt);
+  state.leased--;
+  state.reservedMicros -= prompt.priceMicros;
+  return prompt;
+}
+
+export function answer(state: SessionState, event: EventOf<"answered">): void {
+  const expired = state.prompts.get(event.prompt)?.status.kind === "expired";
+  const prompt = takeUp(state, event.prompt);
+  const { person } = prompt;
+  const closesAtMs = event.atMs + state.settings.undoMs;
+  prompt.status = {
+    kind: "held",
+    answer: event.answer,
+    answeredSeq: state.seq,
+    answeredAtMs: event.atMs,
+    elapsedMs: event.elapsedMs,
+    closesAtMs,
+    late: lateness(state, prompt, expired),
+  };
+  state.holds.add({ dueMs: closesAtMs, seq: state.seq, prompt: prompt.id });
+  state.held++;
+  if (isReserved(prompt)) state.ranking.reserve(prompt.question);
+  tally(state, prompt, 1);
+  person.held.push(prompt);
+  person.answeredKeys.add(numericKey(prompt.question, allItems(state)));
+  person.lastSeenMs = event.atMs;
+}
+
+function lateness(state: SessionState, prompt: Prompt, expired: boolean): LateReason | null {
+  if (prompt.person.excluded !== null) return "excluded";
+  if (state.stage.kind === "finished") return "finished";
+  if (!expired) return null;
+  const { budget } = state.settings;
+  const wouldSpend = state.spentMicros + state.reservedMicros + prompt.priceMicros;
+  if (budget !== null && wouldSpend > toMicros(budget)) return "over-budget";
+  return placeIsTaken(state, prompt) ? "place-taken" : null;
+}
+
+/**
+ * Someone else holds the same place of the policy's plan, or has just answered it. Questions without a place
+ * are wanted from as many people as will answer: another's answer does not stand in for this one.
+ */
+function placeIsTaken(state: SessionState, late: Prompt): boolean {
+  if (late.question.slot === undefined) return false;
+  const key = numericKey(late.question, allItems(state));
+  for (const other of state.prompts.values()) {
+    if (other === late || !isReserved(other)) continue;
+    const same = other.question.slot === late.question.slot;
+    if (same && numericKey(other.question, allItems(state)) === key) return true;
+  }
+  return false;
+}
+
+/** Adds an answer to the sums, or takes it off them. */
+function tally(state: SessionState, prompt: Prompt, sign: 1 | -1): void {
+  if (prompt.status.kind !== "held") throw new Error("Only answers are added up.");
+  if (prompt.status.late !== "over-budget") state.spentMicros += sign * prompt.priceMicros;
+  if (prompt.question.kind === "pull") state.answers.pulls += sign;
+  else state.answers.duels += sign;
+  prompt.person.answered += sign;
+}
+
+export function skip(state: SessionState, event: EventOf<"skipped">): void {
+  const prompt = takeUp(state, event.prompt);
+  const { person } = prompt;
+  state.prompts.delete(prompt.id);
+  person.skippedKeys.add(numericKey(prompt.question, allItems(state)));
+  person.skipped++;
+  person.lastSeenMs = event.atMs;
+  state.book.add({
+    servedSeq: prompt.servedSeq,
+    person: person.index,
+    question: prompt.question,
+    left: prompt.left,
+    answer: null,
+    closing: "skipped",
+    used: false,
+    servedAtMs: prompt.servedAtMs,
+    answeredAtMs: event.atMs,
+    elapsedMs: 0,
+  });
+}
+
+export function retract(state: SessionState, event: EventOf<"retracted">): void {
+  const prompt = state.prompts.get(event.prompt);
+  if (prompt?.status.kind !== "held") throw new BrokenLog("No such answer can be taken back.");
+  const { person } = prompt;
+  tally(state, prompt, -1);
+  if (isReserved(prompt)) state.ranking.release(prompt.question);
+  state.held--;
+  person.held.splice(person.held.indexOf(prompt), 1);
+  const key = numericKey(prompt.question, allItems(state));
+  if (!state.settings.allowRepeats || !answeredElsewhere(state, person, key)) {
+    person.answeredKeys.delete(key);
+  }
+  lease(state, prompt, event.atMs + state.settings.leaseMs);
+  person.lastSeenMs = event.atMs;
+}
+
+/** Where repeats are allowed, taking one answer back leaves an earlier one to the same question. */
+function answeredElsewhere(state: SessionState, person: Person, key: number): boolean {
+  const items = allItems(state);
+  if (person.held.some((prompt) => numericKey(prompt.question, items) === key)) return true;
+  for (let at = 0; at < state.book.length; at++) {
+    if (state.book.person(at) !== person.index || state.book.closing(at) === "skipped") continue;
+    if (numericKey(state.book.question(at), items) === key) return true;
+  }
+  return false;
+}

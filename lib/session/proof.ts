@@ -1,0 +1,135 @@
+/**
+ * What `proof.json` says, and whether its log bears it out: config, seed and answers are replayed to labels and
+ * bounds, which must be the ones that are claimed.
+ */
+import { z } from "zod";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { advance } from "./advance";
+import { sessionEventSchema } from "./events";
+import type { Engine, SessionState } from "./session-state";
+import { replay } from "./step";
+
+export const proofFormat = "thresher-proof-1";
+
+const bound = z.number().nullable();
+const claimSchema = z.object({
+  id: z.string(),
+  contentHash: z.string(),
+  label: z.enum(["above", "below", "undecided", "open"]),
+  how: z.enum(["pulled", "inferred"]).nullable(),
+  logEvidenceAbove: bound,
+  logEvidenceBelow: bound,
+  logBar: bound,
+  low: z.number(),
+  high: z.number(),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+export const proofSchema = z.object({
+  format: z.literal(proofFormat),
+  algorithm: z.string(),
+  project: z.string(),
+  session: z.object({ id: z.string(), number: z.number().int() }),
+  /** Answers whose window had closed by then are counted. */
+  asOfMs: z.number().int(),
+  /** The items that were judged, with their labels, then the gold items. */
+  items: z.array(claimSchema),
+  gold: z.array(z.object({ id: z.string(), contentHash: z.string() })),
+  /** Each event as the exact text that was hashed, with its hash. */
+  events: z.array(z.tuple([z.string(), z.string()])),
+  head: z.string(),
+});
+export type Proof = z.infer<typeof proofSchema>;
+
+/** Evidence beyond every bound is infinite, which JSON writes as null. */
+export function claimOf(
+  item: { readonly id: string; readonly contentHash: string },
+  report: ItemReport,
+): Claim {
+  const { status } = report;
+  const finite = (value: number) => (Number.isFinite(value) ? value : null);
+  return {
+    id: item.id,
+    contentHash: item.contentHash,
+    label: status.kind === "decided" ? status.side : status.kind,
+    how: status.kind === "decided" ? status.provenance : null,
+    logEvidenceAbove: finite(report.logEvidenceAbove),
+    logEvidenceBelow: finite(report.logEvidenceBelow),
+    logBar: finite(report.logBar),
+    low: report.interval.low,
+    high: report.interval.high,
+  };
+}
+
+export type Verdict =
+  | { readonly kind: "proven"; readonly state: SessionState }
+  | { readonly kind: "refuted"; readonly because: string };
+
+export interface Hashing {
+  /** The hash of an event, given the one before it. */
+  readonly chain: (previous: string, seq: number, payload: string) => string;
+  readonly start: string;
+  readonly items: (
+    items: Iterable<{ readonly id: string; readonly contentHash: string }>,
+  ) => string;
+}
+
+export function checkProof(proof: Proof, engine: Engine, hashing: Hashing): Verdict {
+  const broken = findBrokenLink(proof, hashing);
+  if (broken !== null) return { kind: "refuted", because: broken };
+  const state = replayLog(proof, engine);
+  if (typeof state === "string") return { kind: "refuted", because: state };
+  const { created } = state;
+  if (created.itemsHash !== hashing.items([...proof.items, ...proof.gold])) {
+    return { kind: "refuted", because: "The items are not those the session was created with." };
+  }
+  if (created.itemCount !== proof.items.length) {
+    return { kind: "refuted", because: "The number of items is not the session's." };
+  }
+  for (const [index, claim] of proof.items.entries()) {
+    const found = claimOf(claim, state.ranking.report(index));
+    const difference = firstDifference(claim, found);
+    if (difference === null) continue;
+    return { kind: "refuted", because: `Item ${claim.id}: ${difference}` };
+  }
+  return { kind: "proven", state };
+}
+
+function findBrokenLink(proof: Proof, hashing: Hashing): string | null {
+  let previous = hashing.start;
+  for (const [seq, [payload, hash]] of proof.events.entries()) {
+    previous = hashing.chain(previous, seq, payload);
+    if (previous !== hash) return `Event ${seq} of the log was changed: its hash does not fit.`;
+  }
+  return previous === proof.head ? null : "The log was cut short: its last hash is not the head.";
+}
+
+function replayLog(proof: Proof, engine: Engine): SessionState | string {
+  try {
+    const parse = function* () {
+      for (const [payload] of proof.events) yield sessionEventSchema.parse(JSON.parse(payload));
+    };
+    const state = replay(parse(), engine);
+    advance(state, proof.asOfMs);
+    return state;
+  } catch (error) {
+    return `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Labels must agree exactly, numbers to the last few bits: machines may round a logarithm differently. */
+function firstDifference(claimed: Claim, found: Claim): string | null {
+  for (const key of ["label", "how"] as const) {
+    if (claimed[key] !== found[key]) {
+      return `the proof says ${key} ${claimed[key]}, the log gives ${found[key]}.`;
+    }
+  }
+  for (const key of ["logEvidenceAbove", "logEvidenceBelow", "logBar", "low", "high"] as const) {
+    const one = claimed[key] ?? Number.POSITIVE_INFINITY;
+    const other = found[key] ?? Number.POSITIVE_INFINITY;
+    if (one !== other && !(Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one)))) {
+      return `the proof says ${key} ${claimed[key]}, the log gives ${found[key]}.`;
+    }
+  }
+  return null;
+}

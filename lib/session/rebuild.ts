@@ -1,0 +1,45 @@
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { outcomeOf } from "./outcome";
+import { isReserved } from "./prompt";
+import { noteChanges, type SessionState } from "./session-state";
+
+/**
+ * A fresh engine that is given every counted answer, in the order they counted, of the people who are not
+ * excluded now, and price changes in their places. `after` is called for each of those answers.
+ */
+export function replayCounted(
+  state: SessionState,
+  after: (ranking: RankSearchSession, at: number, used: boolean) => void,
+): RankSearchSession {
+  const { config, itemCount, seed } = state.created;
+  const { book, repricings } = state;
+  const ranking = state.engine.start(config, itemCount, seed);
+  let change = 0;
+  const repriceUpTo = (at: number) => {
+    while (change < repricings.length && repricings[change]!.at <= at) {
+      ranking.reprice(repricings[change++]!.prices);
+    }
+  };
+  for (let at = 0; at < book.length; at++) {
+    repriceUpTo(at);
+    if (book.closing(at) !== "counted") continue;
+    if (state.peopleByIndex[book.person(at)]!.excluded !== null) continue;
+    const { question, answer, left } = book.entry(at);
+    after(ranking, at, ranking.apply(question, outcomeOf(answer!, left)));
+  }
+  repriceUpTo(book.length);
+  return ranking;
+}
+
+/** The engine as it would stand had it never heard from the people who are excluded now. */
+export function rebuild(state: SessionState): void {
+  for (let at = 0; at < state.book.length; at++) state.book.setUsed(at, false);
+  state.ranking = replayCounted(state, (_, at, used) => state.book.setUsed(at, used));
+  for (const prompt of state.prompts.values()) {
+    if (isReserved(prompt)) state.ranking.reserve(prompt.question);
+  }
+  state.statuses.fill(0);
+  state.openItems = state.created.itemCount;
+  for (let item = 0; item < state.openItems; item++) state.touched.add(item);
+  noteChanges(state);
+}

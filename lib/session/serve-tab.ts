@@ -1,0 +1,112 @@
+import { hashWords } from "@/lib/random/generator";
+import type { IdleReason } from "./annotator-view";
+import { chooseQuestion } from "./choose-question";
+import type { NewEvent } from "./events";
+import type { Person } from "./person";
+import type { Prompt } from "./prompt";
+import { personOf, type SessionState } from "./session-state";
+
+/** Puts an event into the log and the state. */
+export type Emit = (event: NewEvent) => void;
+
+/** What may be handed to a tab now. */
+export type TabWork =
+  | { readonly kind: "prompts"; readonly prompts: readonly Prompt[] }
+  | { readonly kind: "idle"; readonly reason: IdleReason }
+  | { readonly kind: "paused" | "finished" | "excluded" | "quota-reached" };
+
+export interface TabRequest {
+  readonly person: string;
+  readonly tab: string;
+  /** An unguessable id for the prompt that will be event `seq`. */
+  readonly newPromptId: (seq: number) => string;
+}
+
+/** Fills the tab up to the prompt in view and those fetched ahead. */
+export function serveTab(state: SessionState, request: TabRequest, emit: Emit): TabWork {
+  const person = personOf(state, request.person);
+  const barrier = barrierFor(state, person);
+  if (barrier !== null && barrier.kind !== "quota-reached") return barrier;
+  const wanted = 1 + state.settings.promptsAhead;
+  let idle: IdleReason = "others-are-answering";
+  for (let held = promptsOf(person, request.tab).length; held < wanted; held++) {
+    if (quotaIsFull(state, person)) break;
+    const choice = chooseQuestion(state, person);
+    if (choice.kind === "none") {
+      idle = choice.reason;
+      break;
+    }
+    const { question } = choice;
+    const seq = state.seq + 1;
+    const served = {
+      kind: "served",
+      prompt: request.newPromptId(seq),
+      person: person.id,
+      tab: request.tab,
+      question,
+    } as const;
+    // The side is drawn from the prompt's place in the log: no person and no item has a favoured side.
+    const firstIsLeft = (hashWords(state.created.seed, 9, seq) & 1) === 0;
+    if (question.kind === "pull") emit(served);
+    else emit({ ...served, left: firstIsLeft ? "first" : "second" });
+  }
+  const prompts = promptsOf(person, request.tab);
+  if (prompts.length > 0) return { kind: "prompts", prompts };
+  return quotaIsFull(state, person) ? { kind: "quota-reached" } : { kind: "idle", reason: idle };
+}
+
+/** The same without handing anything out: what the tab would be told. */
+export function peekWork(state: SessionState, personId: string): TabWork["kind"] | IdleReason {
+  const person = state.people.get(personId);
+  const barrier = person ? barrierFor(state, person) : stageBarrier(state);
+  if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;
+  if (!person || person.leased.size > 0) return "prompts";
+  const choice = chooseQuestion(state, person);
+  return choice.kind === "none" ? choice.reason : "prompts";
+}
+
+/** The tab's leased prompts in the order they were served: one that was taken back comes first again. */
+export function promptsOf(person: Person, tab: string): Prompt[] {
+  const prompts: Prompt[] = [];
+  for (const prompt of person.leased) if (prompt.tab === tab) prompts.push(prompt);
+  return prompts.sort((a, b) => a.servedSeq - b.servedSeq);
+}
+
+function barrierFor(state: SessionState, person: Person): TabWork | null {
+  if (person.excluded !== null) return { kind: "excluded" };
+  const barrier = stageBarrier(state);
+  if (barrier !== null) return barrier;
+  if (!hasSeat(state, person)) return { kind: "quota-reached" };
+  return quotaIsFull(state, person) ? { kind: "quota-reached" } : null;
+}
+
+function stageBarrier(state: SessionState): TabWork | null {
+  switch (state.stage.kind) {
+    case "finished":
+      return { kind: "finished" };
+    case "paused":
+      return state.stage.by === "budget"
+        ? { kind: "idle", reason: "budget-reached" }
+        : { kind: "paused" };
+    case "running":
+      return null;
+  }
+}
+
+function quotaIsFull(state: SessionState, person: Person): boolean {
+  const { quotaPerPerson } = state.settings;
+  if (!hasSeat(state, person)) return true;
+  return quotaPerPerson !== null && person.answered + person.leased.size >= quotaPerPerson;
+}
+
+/** In a panel of m only m people are asked: whose share it is must not change on the way. */
+export function hasSeat(state: SessionState, person: Person | null): boolean {
+  const { respondents } = state.created.config;
+  if (respondents.kind === "crowd") return true;
+  if (person && person.served > 0) return true;
+  let seated = 0;
+  for (const other of state.peopleByIndex) {
+    if (other.served > 0 && other.excluded === null) seated++;
+  }
+  return seated < respondents.size;
+}

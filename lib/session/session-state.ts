@@ -1,0 +1,126 @@
+/**
+ * What the log amounts to. Mutable, with one owner; changed only by `step` and `advance`, so that replaying
+ * the same events always gives the same state.
+ */
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { AnswerBook } from "./answer-book";
+import { DueQueue } from "./due-queue";
+import type { EventOf, PauseReason } from "./events";
+import { History } from "./history";
+import { newPerson, type Person } from "./person";
+import type { Prompt } from "./prompt";
+import type { LiveSettings } from "./settings";
+
+export interface Engine {
+  start(config: RankSearchConfig, itemCount: number, seed: number): RankSearchSession;
+  restore(data: unknown): RankSearchSession;
+}
+
+export type Stage =
+  | { readonly kind: "running" }
+  | { readonly kind: "paused"; readonly by: PauseReason }
+  | { readonly kind: "finished" };
+
+export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
+export type ItemStatusCode = (typeof itemStatusCodes)[number];
+
+export type Prices = Parameters<RankSearchSession["reprice"]>[0];
+
+export interface SessionState {
+  readonly created: EventOf<"created">;
+  readonly engine: Engine;
+  ranking: RankSearchSession;
+  settings: LiveSettings;
+  stage: Stage;
+  /** Last event applied. */
+  seq: number;
+  /** Everything due up to here has happened. */
+  clockMs: number;
+  /** Leased, expired and held prompts by id. */
+  readonly prompts: Map<string, Prompt>;
+  readonly leases: DueQueue;
+  readonly holds: DueQueue;
+  readonly people: Map<string, Person>;
+  readonly peopleByIndex: Person[];
+  readonly book: AnswerBook;
+  /** When prices changed, by length of the book: a rebuild repeats them in place. */
+  readonly repricings: { readonly at: number; readonly prices: Prices }[];
+  /** Per item a code of `itemStatusCodes`. */
+  readonly statuses: Uint8Array;
+  openItems: number;
+  /** Items whose report may have changed since a view last emptied this. */
+  readonly touched: Set<number>;
+  leased: number;
+  held: number;
+  spentMicros: number;
+  reservedMicros: number;
+  answers: { pulls: number; duels: number };
+  readonly history: History;
+}
+
+export function startState(created: EventOf<"created">, engine: Engine): SessionState {
+  const { config, itemCount, seed } = created;
+  return {
+    created,
+    engine,
+    ranking: engine.start(config, itemCount, seed),
+    settings: created.settings,
+    stage: { kind: "running" },
+    seq: 0,
+    clockMs: created.atMs,
+    prompts: new Map(),
+    leases: new DueQueue(),
+    holds: new DueQueue(),
+    people: new Map(),
+    peopleByIndex: [],
+    book: new AnswerBook(),
+    repricings: [],
+    statuses: new Uint8Array(itemCount),
+    openItems: itemCount,
+    touched: new Set(),
+    leased: 0,
+    held: 0,
+    spentMicros: 0,
+    reservedMicros: 0,
+    answers: { pulls: 0, duels: 0 },
+    history: new History(),
+  };
+}
+
+/** Items that can be asked about, gold ones included. */
+export function allItems(state: SessionState): number {
+  return state.created.itemCount + state.created.gold.length;
+}
+
+export function personOf(state: SessionState, id: string): Person {
+  const known = state.people.get(id);
+  if (known) return known;
+  const person = newPerson(id, state.peopleByIndex.length);
+  state.people.set(id, person);
+  state.peopleByIndex.push(person);
+  return person;
+}
+
+/** The engine is not given the budget: the session pauses instead, so that the owner can raise it. */
+export function pricesOf(settings: LiveSettings): Prices {
+  return {
+    pricePull: settings.pricePull,
+    priceDuel: settings.priceDuel,
+    answerCapPerItem: settings.answerCapPerItem,
+    budget: null,
+  };
+}
+
+/** Takes note of items that the engine has settled or reopened since the last call. */
+export function noteChanges(state: SessionState): void {
+  for (const item of state.ranking.takeChanges()) {
+    const { status } = state.ranking.report(item);
+    const code = status.kind === "decided" ? status.side : status.kind;
+    state.touched.add(item);
+    const before = state.statuses[item] === 0;
+    state.statuses[item] = itemStatusCodes.indexOf(code);
+    const after = state.statuses[item] === 0;
+    if (before !== after) state.openItems += after ? 1 : -1;
+  }
+}

@@ -1,0 +1,162 @@
+/** The state as plain data, and back. A cache: whatever cannot be read is replayed from the log instead. */
+import { AnswerBook, type BookData } from "./answer-book";
+import { DueQueue } from "./due-queue";
+import type { EventOf } from "./events";
+import { History } from "./history";
+import { newPerson, numericKey, type Person } from "./person";
+import type { Prompt } from "./prompt";
+import { allItems, type Engine, type SessionState } from "./session-state";
+
+export const snapshotVersion = 1;
+
+type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
+type PersonSums = Pick<
+  Person,
+  "id" | "answered" | "skipped" | "served" | "goldRight" | "goldAnswered" | "goldPardoned"
+> &
+  Pick<Person, "excluded" | "lastSeenMs">;
+
+export interface StoredState
+  extends Pick<
+    SessionState,
+    | "settings"
+    | "stage"
+    | "seq"
+    | "clockMs"
+    | "repricings"
+    | "statuses"
+    | "openItems"
+    | "leased"
+    | "held"
+    | "spentMicros"
+    | "reservedMicros"
+    | "answers"
+  > {
+  readonly version: typeof snapshotVersion;
+  readonly ranking: unknown;
+  readonly prompts: readonly StoredPrompt[];
+  /** Ids in the order in which each person holds or held them. */
+  readonly order: readonly {
+    readonly leased: readonly string[];
+    readonly held: readonly string[];
+  }[];
+  readonly people: readonly PersonSums[];
+  readonly book: BookData;
+  readonly history: ReturnType<History["serialize"]>;
+}
+
+export function storeState(state: SessionState): StoredState {
+  return {
+    version: snapshotVersion,
+    settings: state.settings,
+    stage: state.stage,
+    seq: state.seq,
+    clockMs: state.clockMs,
+    repricings: state.repricings,
+    statuses: state.statuses,
+    openItems: state.openItems,
+    leased: state.leased,
+    held: state.held,
+    spentMicros: state.spentMicros,
+    reservedMicros: state.reservedMicros,
+    answers: state.answers,
+    ranking: state.ranking.serialize(),
+    prompts: [...state.prompts.values()].map((prompt) => ({
+      ...prompt,
+      person: prompt.person.index,
+    })),
+    order: state.peopleByIndex.map((person) => ({
+      leased: [...person.leased].map((prompt) => prompt.id),
+      held: person.held.map((prompt) => prompt.id),
+    })),
+    people: state.peopleByIndex.map(sumsOf),
+    book: state.book.serialize(),
+    history: state.history.serialize(),
+  };
+}
+
+export function restoreState(
+  created: EventOf<"created">,
+  engine: Engine,
+  stored: StoredState,
+): SessionState {
+  if (stored.version !== snapshotVersion) throw new Error("A snapshot of another version.");
+  const peopleByIndex = stored.people.map((sums, index) => ({
+    ...newPerson(sums.id, index),
+    ...sums,
+  }));
+  const state: SessionState = {
+    created,
+    engine,
+    ranking: engine.restore(stored.ranking),
+    settings: stored.settings,
+    stage: stored.stage,
+    seq: stored.seq,
+    clockMs: stored.clockMs,
+    prompts: new Map(),
+    leases: new DueQueue(),
+    holds: new DueQueue(),
+    people: new Map(peopleByIndex.map((person) => [person.id, person])),
+    peopleByIndex,
+    book: AnswerBook.restore(stored.book),
+    repricings: [...stored.repricings],
+    statuses: Uint8Array.from(stored.statuses),
+    openItems: stored.openItems,
+    touched: new Set(),
+    leased: stored.leased,
+    held: stored.held,
+    spentMicros: stored.spentMicros,
+    reservedMicros: stored.reservedMicros,
+    answers: { ...stored.answers },
+    history: History.restore(stored.history),
+  };
+  restorePrompts(state, stored);
+  restoreKeys(state);
+  return state;
+}
+
+function sumsOf(person: Person): PersonSums {
+  const { id, answered, skipped, served, goldRight, goldAnswered, goldPardoned } = person;
+  const { excluded, lastSeenMs } = person;
+  return {
+    ...{ id, answered, skipped, served, goldRight, goldAnswered, goldPardoned },
+    ...{ excluded, lastSeenMs },
+  };
+}
+
+function restorePrompts(state: SessionState, stored: StoredState): void {
+  for (const saved of stored.prompts) {
+    const prompt: Prompt = { ...saved, person: state.peopleByIndex[saved.person]! };
+    state.prompts.set(prompt.id, prompt);
+    const { status, servedSeq: seq } = prompt;
+    if (status.kind === "leased") {
+      state.leases.add({ dueMs: status.expiresAtMs, seq, prompt: prompt.id });
+    } else if (status.kind === "expired") {
+      prompt.person.expired.set(numericKey(prompt.question, allItems(state)), prompt);
+    }
+  }
+  for (const [index, order] of stored.order.entries()) {
+    const person = state.peopleByIndex[index]!;
+    for (const id of order.leased) person.leased.add(state.prompts.get(id)!);
+    for (const id of order.held) person.held.push(state.prompts.get(id)!);
+  }
+  for (const prompt of state.prompts.values()) {
+    if (prompt.status.kind !== "held") continue;
+    const { closesAtMs: dueMs, answeredSeq: seq } = prompt.status;
+    state.holds.add({ dueMs, seq, prompt: prompt.id });
+  }
+}
+
+/** Who answered and skipped what follows from the book and the held answers. */
+function restoreKeys(state: SessionState): void {
+  const items = allItems(state);
+  for (let at = 0; at < state.book.length; at++) {
+    const person = state.peopleByIndex[state.book.person(at)]!;
+    const key = numericKey(state.book.question(at), items);
+    if (state.book.closing(at) === "skipped") person.skippedKeys.add(key);
+    else person.answeredKeys.add(key);
+  }
+  for (const person of state.peopleByIndex) {
+    for (const prompt of person.held) person.answeredKeys.add(numericKey(prompt.question, items));
+  }
+}

@@ -1,0 +1,101 @@
+/** One event after another makes the state. Every rule here is decided by the log alone. */
+import { assertNever } from "@/lib/ranksearch/question";
+import { advance, expire } from "./advance";
+import { BrokenLog } from "./broken-log";
+import type { EventOf, SessionEvent } from "./events";
+import { answer, retract, serve, skip } from "./prompt-steps";
+import { rebuild } from "./rebuild";
+import {
+  type Engine,
+  noteChanges,
+  personOf,
+  pricesOf,
+  type SessionState,
+  startState,
+} from "./session-state";
+
+export function replay(events: Iterable<SessionEvent>, engine: Engine): SessionState {
+  let state: SessionState | null = null;
+  for (const event of events) {
+    if (state !== null) step(state, event);
+    else if (event.kind === "created") state = startState(event, engine);
+    else throw new BrokenLog(`A log starts with "created", not "${event.kind}".`);
+  }
+  if (state === null) throw new BrokenLog("The log is empty.");
+  return state;
+}
+
+/** Applies the event that follows `state.seq`. */
+export function step(state: SessionState, event: SessionEvent): void {
+  if (event.atMs < state.clockMs) throw new BrokenLog("Time runs backwards in the log.");
+  advance(state, event.atMs);
+  state.seq++;
+  apply(state, event);
+}
+
+function apply(state: SessionState, event: SessionEvent): void {
+  switch (event.kind) {
+    case "created":
+      throw new BrokenLog("A session is created once.");
+    case "served":
+      serve(state, event);
+      break;
+    case "answered":
+      answer(state, event);
+      break;
+    case "skipped":
+      skip(state, event);
+      break;
+    case "retracted":
+      retract(state, event);
+      break;
+    case "excluded":
+    case "restored":
+      changeExclusion(state, event);
+      break;
+    case "paused":
+      state.stage = { kind: "paused", by: event.by };
+      break;
+    case "resumed":
+      state.stage = { kind: "running" };
+      break;
+    case "settings-changed":
+      changeSettings(state, event);
+      break;
+    case "finished":
+      state.stage = { kind: "finished" };
+      break;
+    default:
+      assertNever(event);
+  }
+}
+
+function changeExclusion(
+  state: SessionState,
+  event: EventOf<"excluded"> | EventOf<"restored">,
+): void {
+  const person = personOf(state, event.person);
+  person.excluded = event.kind === "excluded" ? event.by : null;
+  if (event.kind === "restored") {
+    person.goldPardoned = { right: person.goldRight, answered: person.goldAnswered };
+  } else {
+    for (const prompt of [...person.leased]) expire(state, prompt);
+  }
+  rebuild(state);
+  reopen(state);
+}
+
+function changeSettings(state: SessionState, event: EventOf<"settings-changed">): void {
+  state.settings = event.settings;
+  const prices = pricesOf(event.settings);
+  state.repricings.push({ at: state.book.length, prices });
+  state.ranking.reprice(prices);
+  noteChanges(state);
+  reopen(state);
+}
+
+/** A finished session goes on when a change has left items without a label. */
+function reopen(state: SessionState): void {
+  if (state.stage.kind !== "finished" || state.ranking.progress().finished) return;
+  state.stage = { kind: "running" };
+}

@@ -1,0 +1,17 @@
+import type { Prompt } from "./prompt";
+import type { Emit } from "./serve-tab";
+import type { SessionState } from "./session-state";
+
+/** Takes back the tab's last answer if its window is still open; the prompt is then out again. */
+export function takeBack(
+  state: SessionState,
+  asker: { readonly person: string; readonly tab: string },
+  emit: Emit,
+): Prompt | null {
+  const person = state.people.get(asker.person);
+  if (!person || person.excluded !== null) return null;
+  const last = person.held.findLast((prompt) => prompt.tab === asker.tab);
+  if (!last) return null;
+  emit({ kind: "retracted", prompt: last.id });
+  return last;
+}
