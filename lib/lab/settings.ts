@@ -2,7 +2,7 @@
  * How clear-cut the items are: the settings of the paper's experiments (Section 6.1 and Appendix A).
  * Each draws the items' shares of yes, mu_1 … mu_K; the paper states them for K = 2l items.
  */
-import { integerBelow, type Random, uniform } from "@/lib/random/generator";
+import { integerBelow, type Random, shuffle, uniform } from "@/lib/random/generator";
 
 export const settings = [
   "harmonic",
@@ -24,9 +24,26 @@ export function drawMeans(setting: Setting, itemCount: number, random: Random): 
   return Float64Array.from({ length: itemCount }, (_, index) => draw({ index, lower, random }));
 }
 
-/** mu = level / 13, as the paper treats the reading levels 1 … 12. */
-export function meansFromLevels(levels: readonly number[]): Float64Array {
-  return Float64Array.from(levels, (level) => level / 13);
+/** Items with levels 1 … 12, such as grades of reading difficulty. */
+export interface LevelSetting {
+  readonly levels: readonly number[];
+}
+
+/**
+ * mu = level / 13, as the paper treats its reading data. Takes so many of the levels at random: each at
+ * most once while there are enough of them, as the paper does, else with replacement.
+ */
+export function drawLevelMeans(
+  { levels }: LevelSetting,
+  itemCount: number,
+  random: Random,
+): Float64Array {
+  if (levels.length === 0) throw new RangeError("There are no levels to draw items from.");
+  const chosen =
+    itemCount <= levels.length
+      ? shuffle(random, [...levels]).slice(0, itemCount)
+      : Array.from({ length: itemCount }, () => levels[integerBelow(random, levels.length)]!);
+  return Float64Array.from(chosen, (level) => level / 13);
 }
 
 interface Place {

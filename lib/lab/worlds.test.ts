@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "@/lib/random/generator";
-import { drawMeans, meansFromLevels, settings } from "./settings";
+import { drawLevelMeans, drawMeans, settings } from "./settings";
 import { answerQuestion, bordaScore, createWorld, isWrong, type Link, winChance } from "./worlds";
 
 const linear: Link = { kind: "linear", theta: 1 };
@@ -45,8 +45,14 @@ test("every setting gives shares of yes for any number of items", () => {
   }
 });
 
-test("levels 1 to 12 become thirteenths", () => {
-  expect([...meansFromLevels([1, 7, 12])]).toEqual([1 / 13, 7 / 13, 12 / 13]);
+test("levels 1 to 12 become thirteenths, each taken at most once while they last", () => {
+  const levels = [1, 3, 7, 12];
+  const few = drawLevelMeans({ levels }, 4, createRandom(2));
+  expect([...few].sort((a, b) => a - b)).toEqual([1 / 13, 3 / 13, 7 / 13, 12 / 13]);
+  const many = drawLevelMeans({ levels }, 400, createRandom(2));
+  expect(many).toHaveLength(400);
+  expect(new Set(many)).toEqual(new Set(few));
+  expect(() => drawLevelMeans({ levels: [] }, 4, createRandom(2))).toThrow("no levels");
 });
 
 test("links follow their formulas, and a duel's two ends add up to one", () => {

@@ -6,7 +6,7 @@ import { bernoulli, type Random, shuffle } from "@/lib/random/generator";
 import type { Boundary } from "@/lib/ranksearch/figure-out-label";
 import type { Side } from "@/lib/ranksearch/label";
 import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
-import { drawMeans, type Setting } from "./settings";
+import { drawLevelMeans, drawMeans, type LevelSetting, type Setting } from "./settings";
 
 /**
  * How often `first` wins a duel, from the difference of the two means. `matrix` gives each chance by
@@ -23,15 +23,19 @@ export interface World {
 }
 
 export interface WorldSpec {
-  readonly setting: Setting;
+  readonly setting: Setting | LevelSetting;
   readonly itemCount: number;
   readonly link: Link;
 }
 
 /** Items are shuffled, so that an algorithm gains nothing from the order they come in. */
 export function createWorld(spec: WorldSpec, random: Random): World {
-  const means = shuffle(random, drawMeans(spec.setting, spec.itemCount, random));
-  return { means, link: spec.link };
+  const { setting, itemCount, link } = spec;
+  const means =
+    typeof setting === "string"
+      ? drawMeans(setting, itemCount, random)
+      : drawLevelMeans(setting, itemCount, random);
+  return { means: shuffle(random, means), link };
 }
 
 /** M_ij */

@@ -26,8 +26,12 @@ export function nextQuestion(state: PaperState, barred: Barred): Question | null
 }
 
 function nextDuel(state: PaperState, phase: RankingPhase, barred: Barred): Question | null {
-  const slot = findSlot(phase.ledger, (candidate) => !barred(duelAt(state, phase, candidate)));
-  return slot === null ? null : duelAt(state, phase, slot);
+  let duel: Question | null = null;
+  const slot = findSlot(phase.ledger, (candidate) => {
+    duel = duelAt(state, phase, candidate);
+    return !barred(duel);
+  });
+  return slot === null ? null : duel;
 }
 
 /** Alg. 1's loops, unrolled: once round the working set for each further draw. */

@@ -1,0 +1,33 @@
+/** Every algorithm of the lab, by the name that the command line takes. */
+import { activeRank } from "./active-rank";
+import type { Algorithm } from "./algorithm";
+import { clucb } from "./clucb";
+import { runEngineSession } from "./engine-session";
+import { plpacAmpr } from "./plpac-ampr";
+import { rankThenSearch } from "./rank-then-search";
+import { simpleLabel } from "./simple-label";
+
+export const algorithmNames = [
+  "paper",
+  "adaptive",
+  "pull-only",
+  "simple-label",
+  "clucb",
+  "active-rank",
+  "plpac",
+] as const;
+export type AlgorithmName = (typeof algorithmNames)[number];
+
+export const algorithms: Record<AlgorithmName, Algorithm> = {
+  paper: engineSession("paper"),
+  adaptive: engineSession("adaptive"),
+  "pull-only": engineSession("pull-only"),
+  "simple-label": simpleLabel,
+  clucb,
+  "active-rank": rankThenSearch(activeRank),
+  plpac: rankThenSearch(plpacAmpr),
+};
+
+function engineSession(policy: "paper" | "adaptive" | "pull-only"): Algorithm {
+  return (crowd, config, seed) => runEngineSession(crowd, { ...config, policy }, seed);
+}

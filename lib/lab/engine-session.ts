@@ -1,0 +1,46 @@
+/** The engine's own policies (`paper`, `adaptive`, `pull-only`), answered one question at a time. */
+import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { startSession } from "@/lib/ranksearch/start-session";
+import type { Algorithm, Labels } from "./algorithm";
+import type { Crowd } from "./crowd";
+
+export const runEngineSession: Algorithm = (crowd, config, seed) => {
+  const session = startSession(config, crowd.itemCount, seed);
+  answerToEnd(session, crowd);
+  return labelsOf(session);
+};
+
+export function answerToEnd(session: RankSearchSession, crowd: Crowd): void {
+  for (;;) {
+    if (session.planDue) session.plan();
+    const question = session.next(allowAll);
+    if (question === null) {
+      if (!session.planDue) return;
+    } else {
+      session.apply(question, askCrowd(crowd, question));
+    }
+  }
+}
+
+export function labelsOf(session: RankSearchSession): Labels {
+  return Array.from({ length: session.itemCount }, (_, item) => {
+    const { status } = session.report(item);
+    return status.kind === "decided" ? status.side : null;
+  });
+}
+
+function askCrowd(crowd: Crowd, question: Question): Outcome {
+  switch (question.kind) {
+    case "pull":
+      return crowd.pull(question.item);
+    case "duel":
+      return crowd.duel(question.first, question.second);
+    default:
+      return assertNever(question);
+  }
+}
+
+function allowAll(): boolean {
+  return false;
+}

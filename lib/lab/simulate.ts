@@ -1,0 +1,38 @@
+/** Runs an algorithm in fresh worlds. Each repetition has its own streams, named by its number. */
+import { forkRandom, hashWords } from "@/lib/random/generator";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { type AlgorithmName, algorithms } from "./algorithms";
+import { createHonestCrowd } from "./crowd";
+import { createWorld, isWrong, type WorldSpec } from "./worlds";
+
+export interface Simulation {
+  readonly algorithm: AlgorithmName;
+  readonly world: WorldSpec;
+  readonly config: RankSearchConfig;
+  readonly seed: number;
+}
+
+export interface RunResult {
+  readonly pulls: number;
+  readonly duels: number;
+  readonly wrong: number;
+  readonly undecided: number;
+}
+
+const streams = { world: 0, answers: 1, algorithm: 2 } as const;
+
+/** Depends on the simulation and the repetition's number alone, so repetitions may run anywhere. */
+export function runRepetition(simulation: Simulation, repetition: number): RunResult {
+  const { seed, config } = simulation;
+  const world = createWorld(simulation.world, forkRandom(seed, repetition, streams.world));
+  const crowd = createHonestCrowd(world, forkRandom(seed, repetition, streams.answers));
+  const algorithmSeed = hashWords(seed, repetition, streams.algorithm);
+  const labels = algorithms[simulation.algorithm](crowd, config, algorithmSeed);
+  let wrong = 0;
+  let undecided = 0;
+  for (const [item, side] of labels.entries()) {
+    if (side === null) undecided++;
+    else if (isWrong(world.means[item]!, side, config)) wrong++;
+  }
+  return { ...crowd.asked, wrong, undecided };
+}

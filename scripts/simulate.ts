@@ -1,0 +1,60 @@
+/** npm run simulate: an algorithm of the lab in a world of its own, many times. */
+import { availableParallelism } from "node:os";
+import { type Summary, summarize } from "@/lib/lab/summarize";
+import { startProgressBar } from "./lab/progress-bar";
+import { runRepetitions } from "./lab/run-repetitions";
+import { readOptions, simulationOf, UsageError, usage } from "./lab/simulate-options";
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(usage);
+    return;
+  }
+  const simulation = simulationOf(options);
+  const started = performance.now();
+  const bar = startProgressBar(options.runs, "runs");
+  const repetitions = Array.from({ length: options.runs }, (_, repetition) => ({
+    simulation,
+    repetition,
+  }));
+  const results = await runRepetitions(repetitions, {
+    cores: options.cores || availableParallelism(),
+    onResult: bar.advance,
+  });
+  bar.stop();
+  const seconds = (performance.now() - started) / 1000;
+  const summary = { ...summarize(simulation, results), seconds: Number(seconds.toFixed(3)) };
+  console.log(options.json ? JSON.stringify(summary) : tableOf(summary));
+}
+
+function tableOf(summary: Summary & { seconds: number }): string {
+  const { pulls, duels, cost } = summary;
+  const spread = ({ mean, sd }: { mean: number; sd: number }) => `${format(mean)} ± ${format(sd)}`;
+  const rows: [string, string][] = [
+    ["policy", summary.policy],
+    ["setting", `${summary.setting}, ${summary.items} items`],
+    ["runs", `${summary.runs}, of which ${summary.failedRuns} with a wrong label`],
+    ["wrong labels", percent(summary.wrongShare)],
+    ["undecided items", percent(summary.undecidedShare)],
+    ["pulls", spread(pulls)],
+    ["duels", spread(duels)],
+    ["cost", spread(cost)],
+    ["seconds", summary.seconds.toFixed(1)],
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(16)}${value}`).join("\n");
+}
+
+function format(value: number): string {
+  return value.toLocaleString("en", { maximumFractionDigits: 1 });
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)}%`;
+}
+
+main().catch((error: unknown) => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+});
