@@ -12,6 +12,7 @@ export function Dialog({
   title,
   description,
   children,
+  closeLabel = "Close",
   open,
   onOpenChange,
 }: {
@@ -19,6 +20,7 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
+  closeLabel?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
@@ -38,7 +40,7 @@ export function Dialog({
           )}
           <div className="mt-4">{children}</div>
           <Radix.Close
-            aria-label="Close"
+            aria-label={closeLabel}
             className="absolute top-4 right-4 grid size-8 place-items-center rounded-md text-xl text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <span aria-hidden="true">×</span>

@@ -19,6 +19,10 @@ test("never runs backwards", () => {
   expect(elapsedMs(startClock(1000, true), 400)).toBe(0);
 });
 
+test("is a day at most", () => {
+  expect(elapsedMs(startClock(0, true), 1e12)).toBe(86_400_000);
+});
+
 test("gives whole milliseconds", () => {
   expect(elapsedMs(startClock(0.1, true), 10.7)).toBe(11);
 });

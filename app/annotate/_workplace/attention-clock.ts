@@ -33,8 +33,11 @@ export function setAttentive(
   return { countedMs: elapsedMs(clock, nowMs), runningSinceMs: attentive ? nowMs : null };
 }
 
+/** The longest time the server takes for true. */
+const mostMs = 86_400_000;
+
 /** Whole milliseconds. A clock that was set back counts nothing rather than a negative time. */
 export function elapsedMs(clock: AttentionClock, nowMs: number): number {
   const running = clock.runningSinceMs === null ? 0 : Math.max(0, nowMs - clock.runningSinceMs);
-  return Math.round(clock.countedMs + running);
+  return Math.min(mostMs, Math.round(clock.countedMs + running));
 }

@@ -18,6 +18,9 @@ import {
   type WorkplaceState,
 } from "./workplace-state";
 
+/** More than anyone takes back one by one. */
+const rememberedActions = 100;
+
 export function reduceWorkplace(state: WorkplaceState, event: WorkplaceEvent): WorkplaceState {
   switch (event.kind) {
     case "answered":
@@ -57,6 +60,7 @@ function answerInView(
     ...state,
     queue: enqueue(state.queue, { prompt, action, elapsedMs }),
     answeredPrompts: [...state.answeredPrompts, inView],
+    done: [...state.done, action].slice(-rememberedActions),
     work: { kind: "prompts", prompts: state.work.prompts.slice(1) },
     notice: null,
   };
@@ -74,9 +78,14 @@ function askUndo(state: WorkplaceState): WorkplaceState {
       ...state,
       queue: settle(state.queue, unsent.prompt),
       answeredPrompts: state.answeredPrompts.filter((answered) => answered.id !== prompt.id),
+      done: state.done.slice(0, -1),
       work: { kind: "prompts", prompts: [prompt, ...others] },
     };
     return notify(back, "undone");
+  }
+  if (state.done.at(-1)?.kind === "skip") {
+    // The next undo then takes back the answer before the skip.
+    return notify({ ...state, done: state.done.slice(0, -1) }, "skip-is-final");
   }
   if (state.failures > 0) {
     return notify(state, "undo-needs-connection");
@@ -125,7 +134,8 @@ function finishUndo(state: WorkplaceState, reply: UndoReply): WorkplaceState {
     : reply.work;
   // The restored prompt comes first: nothing is kept in view before it.
   const next = takeInWork({ ...replied(state), work: null }, reply.person, work);
-  return notify({ ...next, undoWanted: false }, restored ? "undone" : "nothing-to-undo");
+  const done = restored ? state.done.slice(0, -1) : state.done;
+  return notify({ ...next, done, undoWanted: false }, restored ? "undone" : "nothing-to-undo");
 }
 
 function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceState {

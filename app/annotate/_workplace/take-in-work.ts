@@ -1,4 +1,4 @@
-import type { AnnotatorStanding, Work } from "@/lib/session/annotator-view";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
 import { type AnswerQueue, isQueued } from "./answer-queue";
 import { type NoticeKind, promptInView, type WorkplaceState } from "./workplace-state";
 
@@ -13,12 +13,26 @@ export function takeInWork(
   if (known.kind !== "prompts") {
     return { ...state, standing, work: known };
   }
-  const stays = before && known.prompts.some((held) => held.id === before.id);
-  const work: Work = stays
-    ? { kind: "prompts", prompts: [before, ...known.prompts.filter((p) => p.id !== before.id)] }
+  const successor = before && successorOf(before, known.prompts);
+  const work: Work = successor
+    ? { kind: "prompts", prompts: [successor, ...known.prompts.filter((p) => p !== successor)] }
     : known;
   const next = { ...state, standing, work };
-  return before && !stays && known.prompts.length > 0 ? notify(next, "prompt-replaced") : next;
+  return before && !successor && known.prompts.length > 0 ? notify(next, "prompt-replaced") : next;
+}
+
+/** The prompt itself, or the same question served anew because the old prompt had expired. */
+function successorOf(before: PromptView, prompts: readonly PromptView[]): PromptView | null {
+  return (
+    prompts.find((held) => held.id === before.id) ??
+    prompts.find((held) => promptContentKey(held) === promptContentKey(before)) ??
+    null
+  );
+}
+
+/** The same for prompts that look the same. */
+export function promptContentKey({ kind, items }: PromptView): string {
+  return JSON.stringify([kind, ...items.flatMap(({ format, body }) => [format, body])]);
 }
 
 export function withoutQueued(work: Work, queue: AnswerQueue): Work {

@@ -102,6 +102,14 @@ describe("answering", () => {
     expect(state.notice?.kind).toBe("prompt-replaced");
   });
 
+  test("keeps its place when the same question is served anew", () => {
+    const anew: PromptView = { ...promptOf("a"), id: "a-again" };
+    const work: Work = { kind: "prompts", prompts: [promptOf("x"), anew] };
+    const state = run(send(run(working, { kind: "refresh-asked" })), viewReceived(work));
+    expect(idsHeld(state)).toEqual(["a-again", "x"]);
+    expect(state.notice).toBeNull();
+  });
+
   test("an answer the server does not know is dropped with a notice", () => {
     const sent = send(run(working, answer("a")));
     const reply = {
@@ -195,6 +203,15 @@ describe("undo", () => {
     const state = run(send(run(working, undo)), failed);
     expect(nextRequest(state)).toEqual({ kind: "refresh" });
     expect(state.notice?.kind).toBe("undo-failed");
+  });
+
+  test("does not take back the answer before a skip in the skip's place", () => {
+    const skipped: WorkplaceEvent = { ...answer("b"), action: { kind: "skip" } } as WorkplaceEvent;
+    const answeredOne = run(send(run(working, answer("a"))), acknowledged(prompts("b", "c")));
+    const sent = run(send(run(answeredOne, skipped)), acknowledged(prompts("c")), undo);
+    expect(sent.notice?.kind).toBe("skip-is-final");
+    expect(nextRequest(sent)).toBeNull();
+    expect(nextRequest(run(sent, undo))).toEqual({ kind: "undo" });
   });
 
   test("works from the page that follows the last answer", () => {

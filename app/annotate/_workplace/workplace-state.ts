@@ -25,6 +25,7 @@ export type WorkplaceRequest =
 export const noticeKinds = [
   "undone",
   "nothing-to-undo",
+  "skip-is-final",
   "undo-needs-connection",
   "undo-failed",
   "answer-not-taken",
@@ -46,6 +47,8 @@ export interface WorkplaceState {
   readonly queue: AnswerQueue;
   /** The prompts of queued answers, so that an unsent answer can be taken back without the network. */
   readonly answeredPrompts: readonly PromptView[];
+  /** What this page's person did, newest last, without what was taken back. */
+  readonly done: readonly AnswerAction[];
   readonly inFlight: WorkplaceRequest | null;
   readonly undoWanted: boolean;
   readonly refreshWanted: boolean;
@@ -79,6 +82,7 @@ export function startWorkplace(queue: AnswerQueue): WorkplaceState {
     work: null,
     queue,
     answeredPrompts: [],
+    done: [],
     inFlight: null,
     undoWanted: false,
     refreshWanted: true,

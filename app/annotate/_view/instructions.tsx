@@ -1,0 +1,133 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Button } from "@/app/_ui/button";
+import { Checkbox } from "@/app/_ui/choice";
+import { Dialog } from "@/app/_ui/dialog";
+import type { AnnotatorView } from "@/lib/session/annotator-view";
+import { KeyCap } from "./key-cap";
+import { LanguageSwitch } from "./language-switch";
+import { MarkdownText } from "./passage";
+import { useTexts } from "./texts-context";
+
+type Project = AnnotatorView["project"];
+
+/** Before the first prompt, and again when the owner has changed the instructions. */
+export function InstructionsPage({
+  project,
+  displayName,
+  onStart,
+}: {
+  project: Project;
+  displayName: string;
+  onStart: () => void;
+}) {
+  const texts = useTexts();
+  return (
+    <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:px-8 sm:py-12">
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-ink-soft" dir="auto">
+          {project.name}
+        </p>
+        <LanguageSwitch />
+      </div>
+      <h1 className="mt-2 text-3xl font-semibold tracking-tight">{texts.instructions.pageTitle}</h1>
+      <p className="mt-2 text-lg text-ink-soft">
+        {texts.instructions.hello(displayName)} {texts.instructions.lead}
+      </p>
+      <InstructionsText project={project} />
+      <div className="sticky bottom-0 mt-8 bg-paper py-4">
+        <Button
+          look="primary"
+          className="min-h-14 w-full px-10 text-lg sm:w-auto"
+          onClick={onStart}
+          autoFocus
+        >
+          {texts.instructions.start}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** The same at any time, with the switch for single keys. */
+export function InstructionsDialog({
+  project,
+  open,
+  onOpenChange,
+  singleKeys,
+  onSingleKeys,
+  children,
+}: {
+  project: Project;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+  children?: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.instructions.help}
+      closeLabel={texts.instructions.close}
+    >
+      <InstructionsText project={project} />
+      <div className="mt-4">
+        <Checkbox
+          label={texts.instructions.singleKeys}
+          hint={texts.instructions.singleKeysHint}
+          checked={singleKeys}
+          onChange={(event) => onSingleKeys(event.target.checked)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        <div className="flex gap-2">{children}</div>
+        <LanguageSwitch />
+      </div>
+    </Dialog>
+  );
+}
+
+function InstructionsText({ project }: { project: Project }) {
+  const texts = useTexts();
+  const id = useId();
+  return (
+    <>
+      {project.instructions.trim() !== "" && (
+        <div dir="auto" className="passage mt-6 text-base">
+          <MarkdownText text={project.instructions} />
+        </div>
+      )}
+      <h2 id={id} className="mt-6 font-semibold">
+        {texts.instructions.keys}
+      </h2>
+      <dl
+        aria-labelledby={id}
+        className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2"
+      >
+        <KeyRow keys={["1", "←"]} text={texts.keys.first} />
+        <KeyRow keys={["2", "→"]} text={texts.keys.second} />
+        <KeyRow keys={["0"]} text={project.answerCantTell} />
+        <KeyRow keys={[texts.work.keySpace]} text={texts.keys.skip} />
+        <KeyRow keys={[texts.work.keyBackspace]} text={texts.keys.undo} />
+        <KeyRow keys={["?"]} text={texts.keys.help} />
+      </dl>
+    </>
+  );
+}
+
+function KeyRow({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <>
+      <dt className="flex gap-1">
+        {keys.map((key) => (
+          <KeyCap key={key}>{key}</KeyCap>
+        ))}
+      </dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import type { AnnotatorStanding } from "@/lib/session/annotator-view";
+import { useTexts } from "./texts-context";
+
+export interface Summary {
+  readonly answered: number;
+  readonly skipped: number;
+  readonly secondsEach: number | null;
+  readonly progress: number;
+}
+
+export function OwnSummary({ summary }: { summary: Summary }) {
+  const { thanks } = useTexts();
+  const figures: [string, string][] = [
+    [String(summary.answered), thanks.answers],
+    [String(summary.skipped), thanks.skips],
+    ...(summary.secondsEach === null
+      ? []
+      : [[String(summary.secondsEach), thanks.secondsEach] satisfies [string, string]]),
+    [`${Math.round(summary.progress * 100)}%`, thanks.projectShare],
+  ];
+  return (
+    <dl
+      aria-label={thanks.summary}
+      className="numeric mx-auto flex flex-wrap justify-center gap-x-10 gap-y-4"
+    >
+      {figures.map(([figure, name]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="max-w-32 text-sm">{name}</dt>
+          <dd className="text-2xl font-semibold text-ink">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For people who came through a crowd platform: the code to enter there, the way back, or both. */
+export function Completion({ completion }: { completion: AnnotatorStanding["completion"] }) {
+  const { thanks } = useTexts();
+  const [copied, setCopied] = useState(false);
+  if (!completion || (completion.code === null && completion.url === null)) {
+    return null;
+  }
+  const { code, url } = completion;
+  async function copy(text: string) {
+    await navigator.clipboard?.writeText(text);
+    setCopied(true);
+  }
+  return (
+    <div className="flex flex-col items-center gap-3 border-y border-line py-5">
+      {code !== null && (
+        <>
+          <p className="font-semibold text-ink">{thanks.codeTitle}</p>
+          <p className="flex items-center gap-3">
+            <output className="rounded bg-sunken px-3 py-2 text-xl font-semibold tracking-wider text-ink select-all">
+              {code}
+            </output>
+            <Button size="small" onClick={() => void copy(code)}>
+              {copied ? thanks.copied : thanks.copy}
+            </Button>
+          </p>
+          <p>{thanks.codeText}</p>
+        </>
+      )}
+      {url !== null && /^https?:/i.test(url) && (
+        <a className="text-link text-lg" href={url} rel="noreferrer">
+          {thanks.link}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import Markdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { assertNever } from "@/lib/ranksearch/question";
+import type { ItemContent } from "@/lib/session/annotator-view";
+import { useTexts } from "./texts-context";
+
+/** One item as it is read: text, markdown (never raw HTML) or a picture. */
+export function Passage({ item, imageName }: { item: ItemContent; imageName: string }) {
+  switch (item.format) {
+    case "text":
+      // Every paragraph finds its own direction, so that mixed scripts read right.
+      return (
+        <p dir="auto" className="passage mx-auto whitespace-pre-wrap [unicode-bidi:plaintext]">
+          {item.body}
+        </p>
+      );
+    case "markdown":
+      return (
+        <div dir="auto" className="passage mx-auto">
+          <MarkdownText text={item.body} />
+        </div>
+      );
+    case "image":
+      return <Picture url={item.body} name={imageName} />;
+    default:
+      return assertNever(item.format);
+  }
+}
+
+function Picture({ url, name }: { url: string; name: string }) {
+  const texts = useTexts();
+  const [failed, setFailed] = useState(false);
+  if (failed) {
+    return <p className="m-auto max-w-prose text-ink-soft">{texts.work.imageFailed}</p>;
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: items are pictures from anywhere, shown as they are
+    <img
+      src={url}
+      alt={name}
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setFailed(true)}
+      className="m-auto max-h-[70dvh] max-w-full object-contain tall:max-h-full"
+    />
+  );
+}
+
+const headingClass = "mt-6 mb-2 font-semibold first:mt-0";
+const listClass = "my-3 space-y-1 ps-6";
+
+/** Headings go down three levels: the question is the page's heading, and the card has none. */
+const components: Components = {
+  h1: ({ children }) => <h4 className={`${headingClass} text-xl`}>{children}</h4>,
+  h2: ({ children }) => <h5 className={`${headingClass} text-lg`}>{children}</h5>,
+  h3: ({ children }) => <h6 className={headingClass}>{children}</h6>,
+  p: ({ children }) => (
+    <p dir="auto" className="my-3 first:mt-0 last:mb-0">
+      {children}
+    </p>
+  ),
+  ul: ({ children }) => <ul className={`list-disc ${listClass}`}>{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className={`list-decimal ${listClass}`}>
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="my-3 border-s-2 border-line-strong ps-4">{children}</blockquote>
+  ),
+  a: ({ children, href }) => (
+    <a className="text-link" href={href} target="_blank" rel="noreferrer nofollow">
+      {children}
+    </a>
+  ),
+  img: ({ src, alt }) => (
+    // biome-ignore lint/performance/noImgElement: pictures from anywhere, shown as they are
+    <img
+      src={typeof src === "string" ? src : undefined}
+      alt={alt ?? ""}
+      referrerPolicy="no-referrer"
+      className="my-3 max-h-96 max-w-full object-contain"
+    />
+  ),
+  pre: ({ children }) => (
+    <pre className="my-3 overflow-x-auto rounded bg-sunken p-3 text-base">{children}</pre>
+  ),
+  table: ({ children }) => (
+    <div className="my-3 overflow-x-auto">
+      <table className="font-sans text-base [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1">
+        {children}
+      </table>
+    </div>
+  ),
+};
+
+export function MarkdownText({ text }: { text: string }) {
+  return (
+    <Markdown remarkPlugins={[remarkGfm]} components={components}>
+      {text}
+    </Markdown>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/app/_ui/button";
+import { assertNever } from "@/lib/ranksearch/question";
+import type { AnnotatorStanding, Work } from "@/lib/session/annotator-view";
+import { Completion, OwnSummary, type Summary } from "./own-summary";
+import { StatusPage } from "./status-page";
+import { useTexts } from "./texts-context";
+
+export type NoPrompts = Exclude<Work, { kind: "prompts" }>;
+
+/** What is shown when there is nothing to answer: why, what becomes of it, and what the person has done. */
+export function NoWorkPage({
+  work,
+  standing,
+  summary,
+  sending,
+  onFinish,
+}: {
+  work: NoPrompts;
+  standing: AnnotatorStanding;
+  summary: Summary;
+  sending: number;
+  onFinish: () => void;
+}) {
+  const texts = useTexts();
+  const end = (
+    <>
+      <StillSending count={sending} />
+      <OwnSummary summary={summary} />
+      <Completion completion={standing.completion} />
+    </>
+  );
+  const finish = <Button onClick={onFinish}>{texts.work.stop}</Button>;
+  switch (work.kind) {
+    case "idle":
+      return (
+        <StatusPage title={texts.idle.title} action={finish}>
+          <p>{texts.idle[work.reason]}</p>
+          <p>{texts.idle.leave}</p>
+          <StillSending count={sending} />
+        </StatusPage>
+      );
+    case "paused":
+      return (
+        <StatusPage title={texts.paused.title} action={finish}>
+          <p>{texts.paused.text}</p>
+          <StillSending count={sending} />
+        </StatusPage>
+      );
+    case "finished":
+      return <EndPage title={texts.finished.title} text={texts.finished.text} end={end} />;
+    case "excluded":
+      return <EndPage title={texts.excluded.title} text={texts.excluded.text} end={end} />;
+    case "quota-reached":
+      return <EndPage title={texts.quota.title} text={texts.quota.text} end={end} />;
+    default:
+      return assertNever(work);
+  }
+}
+
+function EndPage({ title, text, end }: { title: string; text: string; end: ReactNode }) {
+  return (
+    <StatusPage title={title}>
+      <p>{text}</p>
+      {end}
+    </StatusPage>
+  );
+}
+
+export function ThanksPage({
+  standing,
+  summary,
+  sending,
+  onGoOn,
+}: {
+  standing: AnnotatorStanding;
+  summary: Summary;
+  sending: number;
+  onGoOn: () => void;
+}) {
+  const { thanks } = useTexts();
+  return (
+    <StatusPage
+      title={thanks.title(standing.displayName)}
+      action={<Button onClick={onGoOn}>{thanks.goOn}</Button>}
+    >
+      <p>{thanks.text}</p>
+      <StillSending count={sending} />
+      <OwnSummary summary={summary} />
+      <Completion completion={standing.completion} />
+    </StatusPage>
+  );
+}
+
+export function BreakPage({ onBack }: { onBack: () => void }) {
+  const { rest } = useTexts();
+  return (
+    <StatusPage
+      title={rest.title}
+      action={
+        <Button look="primary" onClick={onBack} autoFocus>
+          {rest.back}
+        </Button>
+      }
+    >
+      <p>{rest.text}</p>
+    </StatusPage>
+  );
+}
+
+export function NoAccessPage({ waiting }: { waiting: number }) {
+  const { noAccess } = useTexts();
+  return (
+    <StatusPage scattered title={noAccess.title}>
+      <p>{noAccess.text}</p>
+      {waiting > 0 && <p>{noAccess.waiting(waiting)}</p>}
+    </StatusPage>
+  );
+}
+
+export function NoConnectionPage({ waiting, onTry }: { waiting: number; onTry: () => void }) {
+  const { connection } = useTexts();
+  return (
+    <StatusPage
+      scattered
+      title={connection.emptyTitle}
+      action={<Button onClick={onTry}>{connection.tryNow}</Button>}
+    >
+      <p>{connection.emptyText(waiting)}</p>
+    </StatusPage>
+  );
+}
+
+function StillSending({ count }: { count: number }) {
+  const { thanks } = useTexts();
+  return count > 0 ? <p role="status">{thanks.sending(count)}</p> : null;
+}

@@ -1,0 +1,46 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { currentUser } from "@/lib/server/current-user";
+import { findInvitation } from "@/lib/server/invitation";
+import { joinProject } from "@/lib/server/join-project";
+import { memberCookie } from "@/lib/server/member-of-request";
+import type { Problem } from "@/lib/server/result";
+
+/** again: who this browser is already. account: who is signed in. guest: somebody new. */
+const joinSchema = z.object({
+  token: z.string().max(500),
+  as: z.enum(["again", "account", "guest"]),
+  name: z.string().max(1000).default(""),
+});
+
+export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
+
+export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome> {
+  const parsed = joinSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { problem: "invalid" };
+  const { token, as, name } = parsed.data;
+  const invitation = findInvitation(database(), token);
+  if (!invitation.ok) return { problem: invitation.problem.kind };
+  const jar = await cookies();
+  const cookie = memberCookie(invitation.value.project.id);
+  const user = as === "account" ? await currentUser() : null;
+  const joined = await joinProject(database(), token, {
+    displayName: user?.name ?? name,
+    userId: user?.id ?? null,
+    existingMemberToken: as === "again" ? (jar.get(cookie)?.value ?? null) : null,
+  });
+  if (!joined.ok) return { problem: joined.problem.kind };
+  jar.set(cookie, joined.value.memberToken, {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: 365 * 86_400,
+  });
+  const { projectId } = joined.value;
+  const { role } = invitation.value.invitation;
+  redirect(role === "owner" ? `/projects/${projectId}` : `/annotate/${projectId}`);
+}

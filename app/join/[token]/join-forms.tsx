@@ -1,0 +1,134 @@
+"use client";
+
+import Link from "next/link";
+import { useActionState, useId } from "react";
+import { Button } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/field";
+import { useTexts } from "@/app/annotate/_view/texts-context";
+import { join } from "./actions";
+
+/** The ways in: as whom this browser was before, with the account that is signed in, or as a guest. */
+export function JoinForms({
+  token,
+  known,
+  userName,
+  open,
+  needsAccount,
+}: {
+  token: string;
+  known: string | null;
+  userName: string | null;
+  open: boolean;
+  needsAccount: boolean;
+}) {
+  const texts = useTexts();
+  const guest = open && !needsAccount;
+  return (
+    <div className="mt-8 flex flex-col gap-6">
+      {known !== null ? (
+        <OneButton token={token} as="again" name={known} hint={texts.join.backAs(known)} />
+      ) : userName !== null ? (
+        <OneButton
+          token={token}
+          as="account"
+          name={userName}
+          hint={texts.join.signedInAs(userName)}
+        />
+      ) : needsAccount ? (
+        <p>
+          <Link
+            className="text-link"
+            href={`/sign-in?next=${encodeURIComponent(`/join/${token}`)}`}
+          >
+            {texts.join.signInFirst}
+          </Link>
+        </p>
+      ) : (
+        <GuestForm token={token} primary />
+      )}
+      {guest && (known !== null || userName !== null) && (
+        <details>
+          <summary className="w-fit text-link">{texts.join.guestInstead}</summary>
+          <div className="mt-4">
+            <GuestForm token={token} />
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OneButton({
+  token,
+  as,
+  name,
+  hint,
+}: {
+  token: string;
+  as: "again" | "account";
+  name: string;
+  hint: string;
+}) {
+  const texts = useTexts();
+  const [outcome, submit, pending] = useActionState(join, null);
+  return (
+    <form action={submit} className="flex flex-col items-start gap-3">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="as" value={as} />
+      <p className="text-ink-soft">{hint}</p>
+      <Button type="submit" look="primary" className="min-h-14 px-8 text-lg" disabled={pending}>
+        {pending ? texts.join.starting : texts.join.continueAs(name)}
+      </Button>
+      {outcome && <Failure text={texts.join.failed} />}
+    </form>
+  );
+}
+
+function GuestForm({ token, primary = false }: { token: string; primary?: boolean }) {
+  const texts = useTexts();
+  const id = useId();
+  const [outcome, submit, pending] = useActionState(join, null);
+  const start = primary ? texts.join.start : texts.join.asGuest;
+  return (
+    <form action={submit} className="flex flex-col items-start gap-4" aria-labelledby={id}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="as" value="guest" />
+      <Field
+        className="w-full max-w-sm"
+        label={texts.join.nameLabel}
+        hint={texts.join.nameHint}
+        problem={outcome?.problem === "invalid" ? texts.join.nameMissing : null}
+        name="name"
+        maxLength={80}
+        required
+        autoComplete="nickname"
+      />
+      <Button
+        id={id}
+        type="submit"
+        look={primary ? "primary" : "secondary"}
+        className="min-h-14 px-8 text-lg"
+        disabled={pending}
+      >
+        {pending ? texts.join.starting : start}
+      </Button>
+      {outcome && outcome.problem !== "invalid" && (
+        <Failure
+          text={
+            outcome.problem === "conflict"
+              ? texts.invitationProblems.closed.title
+              : texts.join.failed
+          }
+        />
+      )}
+    </form>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <p role="alert" className="font-semibold text-danger">
+      {text}
+    </p>
+  );
+}

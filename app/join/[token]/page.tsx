@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { connection } from "next/server";
+import { textsIn } from "@/app/_texts/language";
+import { requestLanguage } from "@/app/_texts/request-language";
+import { MarkLink } from "@/app/_ui/mark";
+import { EmptyState } from "@/app/_ui/page-header";
+import { ThresholdPicture } from "@/app/_ui/threshold-picture";
+import { LanguageSwitch } from "@/app/annotate/_view/language-switch";
+import { InLanguage } from "@/app/annotate/_view/texts-context";
+import { database } from "@/db/client";
+import { currentUser } from "@/lib/server/current-user";
+import { findInvitation, toInvitationRow } from "@/lib/server/invitation";
+import { memberByToken } from "@/lib/server/member-by-token";
+import { memberCookie } from "@/lib/server/member-of-request";
+import { JoinForms } from "./join-forms";
+
+type Params = Promise<{ token: string }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { join } = textsIn(await requestLanguage());
+  return { title: join.pageTitle, robots: { index: false } };
+}
+
+export default async function JoinPage({ params }: { params: Params }) {
+  await connection();
+  const { token } = await params;
+  const language = await requestLanguage();
+  return (
+    <InLanguage language={language}>
+      <header className="flex items-center justify-between px-4 py-4 sm:px-8">
+        <MarkLink />
+        <LanguageSwitch />
+      </header>
+      <main className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 sm:pt-12">
+        <Invitation token={token} />
+      </main>
+    </InLanguage>
+  );
+}
+
+async function Invitation({ token }: { token: string }) {
+  const texts = textsIn(await requestLanguage());
+  const found = findInvitation(database(), token);
+  if (!found.ok) return <Problem {...texts.invitationProblems.unknown} />;
+  const { invitation, project } = found.value;
+  const known = await knownAs(project.id);
+  const { state } = toInvitationRow(invitation);
+  // Those who joined before may come back whatever became of the link.
+  if (state !== "open" && known === null) return <Problem {...texts.invitationProblems[state]} />;
+  const user = await currentUser();
+  return (
+    <>
+      <p className="text-lg text-ink-soft">{texts.join.invitedTo}</p>
+      <h1 dir="auto" className="text-3xl font-semibold tracking-tight break-words sm:text-4xl">
+        {project.name}
+      </h1>
+      <p className="mt-6 text-lg">{texts.join.what}</p>
+      <JoinForms
+        token={token}
+        known={known}
+        userName={user?.name ?? null}
+        open={state === "open"}
+        needsAccount={invitation.role === "owner"}
+      />
+      <ul className="mt-10 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
+        {texts.join.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Problem({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState heading="h1" picture={<ThresholdPicture scattered />} title={title}>
+      <p>{text}</p>
+    </EmptyState>
+  );
+}
+
+/** The name under which this browser has joined the project before, if it has. */
+async function knownAs(projectId: string): Promise<string | null> {
+  const token = (await cookies()).get(memberCookie(projectId))?.value;
+  const member = token === undefined ? null : memberByToken(database(), projectId, token);
+  return member?.ok ? member.value.displayName : null;
+}

@@ -1,0 +1,109 @@
+/**
+ * Sets up what a test of the annotator's pages needs, as an owner would, through the same use cases as the
+ * server and on the server's own data folder: processes may share a database.
+ */
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { type Database, openDatabase } from "@/db/open";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { createProject } from "@/lib/server/create-project";
+import { launchProject } from "@/lib/server/launch-project";
+import type { NewItem } from "@/lib/server/new-item";
+import { pauseProject } from "@/lib/server/pause-project";
+import type { Result } from "@/lib/server/result";
+import { resumeProject } from "@/lib/server/resume-project";
+import { signUp } from "@/lib/server/sign-up";
+import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
+import type { RunningServer } from "./server";
+
+export interface SetUpProject {
+  readonly id: string;
+  readonly name: string;
+  /** The path of an invitation link. */
+  readonly joinPath: string;
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** The events of the log of one kind, in order. */
+  logged<T = Record<string, unknown>>(kind: string): readonly T[];
+}
+
+export interface Wanted {
+  readonly items?: readonly Partial<NewItem>[];
+  readonly live?: Partial<LiveSettings>;
+  readonly proven?: Partial<ProvenSettings>;
+}
+
+export class ProjectOwner {
+  private constructor(
+    readonly db: Database,
+    readonly user: { readonly id: string },
+  ) {}
+
+  static async of(server: RunningServer): Promise<ProjectOwner> {
+    // Invitation links are signed with the secret in the server's data folder.
+    process.env.THRESHER_DATA = server.dataFolder;
+    const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
+    const email = `owner-${randomUUID()}@example.org`;
+    const account = { name: "Olive Owner", email, password: randomUUID() };
+    return new ProjectOwner(db, value(await signUp(db, account, Date.now())));
+  }
+
+  async launch(wanted: Wanted = {}): Promise<SetUpProject> {
+    const { db, user } = this;
+    const name = `Reading ${randomUUID().slice(0, 8)}`;
+    const { id } = value(
+      await createProject(db, user, {
+        name,
+        settings: {
+          live: { ...defaultSettings.live, ...wanted.live },
+          proven: { ...defaultSettings.proven, ...wanted.proven },
+        },
+        items: (wanted.items ?? shortTexts(8)).map(completeItem),
+      }),
+    );
+    const { sessionId } = value(await launchProject(db, user, id));
+    const invitation = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+    const { path: joinPath } = value(await createInvitation(db, user, id, invitation));
+    return {
+      id,
+      name,
+      joinPath,
+      pause: async () => void value(await pauseProject(db, user, id)),
+      resume: async () => void value(await resumeProject(db, user, id)),
+      logged: <T>(kind: string) => this.payloads(sessionId, kind) as T[],
+    };
+  }
+
+  private payloads(sessionId: string, kind: string): unknown[] {
+    const rows = this.db.raw
+      .prepare("SELECT payload FROM events WHERE session_id = ? AND kind = ? ORDER BY seq")
+      .all(sessionId, kind) as { payload: string }[];
+    return rows.map(({ payload }) => JSON.parse(payload));
+  }
+
+  close(): void {
+    this.db.raw.close();
+  }
+}
+
+export function shortTexts(count: number): Partial<NewItem>[] {
+  return Array.from({ length: count }, (_, index) => ({
+    body: `Passage number ${index + 1}. The miller opened the sluice and the wheel began to turn.`,
+  }));
+}
+
+function completeItem(item: Partial<NewItem>, index: number): NewItem {
+  return {
+    externalId: `item-${index + 1}`,
+    format: "text",
+    body: "",
+    columns: {},
+    gold: null,
+    ...item,
+  };
+}
+
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}
