@@ -19,7 +19,7 @@ export interface ReadItem {
   readonly externalId: string;
   readonly format: ContentFormat;
   readonly body: string;
-  /** Every column but the content, as in the file. */
+  /** Every column but the content and the id, as in the file. */
   readonly columns: Readonly<Record<string, string>>;
   readonly gold: "yes" | "no" | null;
 }
@@ -91,7 +91,7 @@ function placesOf(table: RawTable, mapping: ColumnMapping): Places {
 
 function itemOf(row: number, cells: readonly string[], places: Places): ReadItem {
   const kept = places.columns.flatMap((name, place): [string, string][] =>
-    place === places.content ? [] : [[name, cells[place]!]],
+    place === places.content || place === places.id ? [] : [[name, cells[place]!]],
   );
   return {
     row,

@@ -134,7 +134,7 @@ describe("mapItems", () => {
       externalId: "a",
       format: "text",
       body: "one",
-      columns: { id: "a", gold: "Yes", level: "3", note: "x" },
+      columns: { gold: "Yes", level: "3", note: "x" },
       gold: "yes",
     });
     expect(items[1]?.gold).toBeNull();

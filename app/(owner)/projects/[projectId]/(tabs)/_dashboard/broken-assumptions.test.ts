@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { PersonRow } from "@/lib/session/owner-view";
+import { defaultSettings } from "@/lib/session/settings";
+import { brokenAssumptions } from "./broken-assumptions";
+
+function person(displayName: string, change: Partial<PersonRow>): PersonRow {
+  return {
+    id: displayName,
+    displayName,
+    role: "annotator",
+    answers: 40,
+    medianSeconds: 6,
+    goldAccuracy: null,
+    leftShare: 0.5,
+    agreement: null,
+    here: true,
+    excluded: false,
+    ...change,
+  };
+}
+
+describe("brokenAssumptions", () => {
+  it("is silent when all is well, and while there is little to see", () => {
+    expect(brokenAssumptions([person("A", {}), person("B", {})], defaultSettings)).toEqual([]);
+    expect(brokenAssumptions([person("A", { answers: 5, leftShare: 1 })], defaultSettings)).toEqual(
+      [],
+    );
+  });
+
+  it("sees one person giving most answers, haste and a favoured side", () => {
+    const people = [
+      person("A", { answers: 90 }),
+      person("B", { medianSeconds: 0.4 }),
+      person("C", { leftShare: 0.1 }),
+    ];
+    expect(brokenAssumptions(people, defaultSettings).map(({ title }) => title)).toEqual([
+      "A gave 53% of all answers",
+      "B answers faster than one can read",
+      "C picks the right side 90% of the time",
+    ]);
+  });
+
+  it("leaves excluded people out and says that repeats are allowed", () => {
+    const settings = {
+      ...defaultSettings,
+      live: { ...defaultSettings.live, allowRepeats: true },
+    };
+    const people = [
+      person("A", { medianSeconds: 0.2, excluded: true }),
+      person("B", {}),
+      person("C", {}),
+    ];
+    expect(brokenAssumptions(people, settings)).toHaveLength(1);
+  });
+});

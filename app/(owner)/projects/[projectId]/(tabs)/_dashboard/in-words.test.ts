@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { DashboardView } from "@/lib/session/owner-view";
+import { defaultSettings } from "@/lib/session/settings";
+import { inWords } from "./in-words";
+
+type Part = Parameters<typeof inWords>[0];
+
+function view(
+  counts: { decided: number; undecided?: number; open?: number },
+  state: DashboardView["state"] = "running",
+  proven: Partial<typeof defaultSettings.proven> = {},
+): Part {
+  const progress = { undecided: 0, open: 0, ...counts } as DashboardView["progress"];
+  const settings = { ...defaultSettings, proven: { ...defaultSettings.proven, ...proven } };
+  return { progress, state, settings };
+}
+
+describe("inWords", () => {
+  it("speaks of the end while it runs", () => {
+    const words = inWords(view({ decided: 194, open: 6 }));
+    expect(words.standing).toBe("194 of 200 decided.");
+    expect(words.guarantee).toBe(
+      "When it ends, all labels will be right with probability at least 95%.",
+    );
+    expect(words.provided).toHaveLength(4);
+  });
+
+  it("speaks of now when it is finished", () => {
+    const words = inWords(view({ decided: 200 }, "finished"));
+    expect(words.standing).toBe("All 200 items are decided.");
+    expect(words.guarantee).toBe("All labels are right with probability at least 95%.");
+  });
+
+  it("does not hide what was given up", () => {
+    expect(inWords(view({ decided: 190, undecided: 10 }, "finished")).standing).toBe(
+      "190 of 200 decided, 10 left undecided.",
+    );
+  });
+
+  it("promises a share, or the panel's own word, only where that is the guarantee", () => {
+    const share = view({ decided: 1, open: 1 }, "running", { guarantee: "share" });
+    expect(inWords(share).guarantee).toContain("at most 5% of the labels will be wrong on average");
+    const exact = view({ decided: 2 }, "finished", { panelSize: 7, useDuels: false });
+    expect(inWords(exact).guarantee).toBe("Every label is exactly what the panel of 7 says.");
+    const large = view({ decided: 2 }, "finished", { panelSize: 40, useDuels: false });
+    expect(inWords(large).guarantee).toContain("95%");
+  });
+});

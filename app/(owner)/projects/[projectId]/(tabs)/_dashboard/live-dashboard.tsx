@@ -1,0 +1,140 @@
+"use client";
+
+import { plural } from "@/app/_ui/amounts";
+import { Notice } from "@/app/_ui/notice";
+import type { DashboardView } from "@/lib/session/owner-view";
+import type { Warning } from "./broken-assumptions";
+import { Figures } from "./figures";
+import { inWords } from "./in-words";
+import { InvitationLink } from "./invitation-link";
+import { ThresholdPlot } from "./threshold-plot";
+import { TimeCharts } from "./time-charts";
+import { type LiveView, useLive } from "./use-live";
+
+export function LiveDashboard({
+  initial,
+  warnings,
+  invitationPath,
+}: {
+  initial: LiveView;
+  warnings: readonly Warning[];
+  invitationPath: string | null;
+}) {
+  const { view, connected } = useLive(initial.dashboard.id, initial);
+  const { dashboard, plot, history } = view;
+  const { settings, answers, progress } = dashboard;
+  const nothingYet = answers.pulls + answers.duels === 0;
+  return (
+    <div className="flex flex-col gap-10">
+      {nothingYet && invitationPath && dashboard.state === "running" && (
+        <Invite path={invitationPath} />
+      )}
+      <Sentence dashboard={dashboard} />
+      <Attention dashboard={dashboard} warnings={warnings} />
+      <Figures dashboard={dashboard} />
+      <section aria-labelledby="plot-heading">
+        <h2 id="plot-heading" className="mb-2 text-xl font-semibold">
+          Every item against the threshold
+        </h2>
+        <ThresholdPlot
+          points={plot}
+          threshold={settings.proven.threshold}
+          projectId={dashboard.id}
+        />
+      </section>
+      {history.length > 1 && (
+        <section aria-labelledby="time-heading">
+          <h2 id="time-heading" className="mb-2 text-xl font-semibold">
+            Over time
+          </h2>
+          <TimeCharts
+            history={history}
+            currency={settings.live.currency}
+            items={progress.decided + progress.undecided + progress.open}
+          />
+        </section>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {connected
+          ? "Live: this page moves as answers come in."
+          : "The line is lost; reconnecting …"}
+      </p>
+    </div>
+  );
+}
+
+function Invite({ path }: { path: string }) {
+  return (
+    <section aria-labelledby="invite-heading" className="max-w-2xl">
+      <h2 id="invite-heading" className="text-xl font-semibold">
+        It is running. Now invite people.
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        Send this link to those who should answer. They need no account. You find it again under
+        People.
+      </p>
+      <InvitationLink path={path} />
+    </section>
+  );
+}
+
+function Sentence({ dashboard }: { dashboard: DashboardView }) {
+  const words = inWords(dashboard);
+  return (
+    <section aria-label="In words" className="max-w-3xl">
+      <p className="text-2xl leading-snug text-balance">
+        <strong className="font-semibold">{words.standing}</strong> {words.guarantee}
+      </p>
+      <details className="mt-2">
+        <summary className="text-ink-soft">
+          This holds provided {plural(words.provided.length, "thing")} …
+        </summary>
+        <ul className="mt-2 list-disc pl-5 text-ink-soft">
+          {words.provided.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+function Attention({
+  dashboard,
+  warnings,
+}: {
+  dashboard: DashboardView;
+  warnings: readonly Warning[];
+}) {
+  const { itemsNeedingPeople, pausedBecause, state } = dashboard;
+  const needing = state === "running" && itemsNeedingPeople > 0;
+  if (!needing && pausedBecause === null && warnings.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      {pausedBecause === "budget" && (
+        <Notice tone="warning" title="The budget is spent" live={false}>
+          Nobody is asked now. Raise the budget in the settings to go on.
+        </Notice>
+      )}
+      {pausedBecause === "owner" && (
+        <Notice title="Paused: nobody is asked now" live={false}>
+          Answers that are already on their way are kept.
+        </Notice>
+      )}
+      {needing && (
+        <Notice
+          tone="warning"
+          title={`${plural(itemsNeedingPeople, "item needs", "items need")} more annotators`}
+          live={false}
+        >
+          Everyone who is here has answered what is left. Invite more people.
+        </Notice>
+      )}
+      {warnings.map((warning) => (
+        <Notice key={warning.title} tone="warning" title={warning.title} live={false}>
+          {warning.advice}
+        </Notice>
+      ))}
+    </div>
+  );
+}

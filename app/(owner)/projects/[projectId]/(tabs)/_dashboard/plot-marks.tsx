@@ -1,0 +1,83 @@
+import type { PlotPoint } from "@/lib/session/owner-view";
+import type { PlacedPoint, PlotLayout } from "./plot-layout";
+
+type Status = PlotPoint["status"];
+
+const inks: Record<Status, string> = {
+  above: "var(--above)",
+  below: "var(--below)",
+  open: "var(--undecided)",
+  undecided: "var(--undecided)",
+};
+
+/** Beyond this many, marks of a kind are drawn as one path: still one mark an item, but thousands stay smooth. */
+const singlyDrawn = 600;
+
+export function PlotMarks({ layout }: { layout: PlotLayout }) {
+  if (layout.placed.length > singlyDrawn) return <MergedMarks layout={layout} />;
+  return layout.placed.map((placed) => (
+    <Mark key={placed.point.index} placed={placed} radius={layout.radius} />
+  ));
+}
+
+/** Placed by transform, so that a change glides. Circle: by pulls; diamond: with the help of duels. */
+function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
+  const { point, x, y, yLow, yHigh } = placed;
+  const ink = inks[point.status];
+  return (
+    <g
+      className="transition-transform duration-150"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      stroke={ink}
+    >
+      <path d={`M0 ${yHigh - y}V${yLow - y}`} strokeWidth="1" opacity="0.45" />
+      <path
+        d={outline(point, 0, 0, radius)}
+        fill={point.status === "above" ? ink : "var(--paper)"}
+        strokeWidth="1.5"
+      />
+      {point.status === "undecided" && <path d={half(0, 0, radius)} fill={ink} stroke="none" />}
+    </g>
+  );
+}
+
+function MergedMarks({ layout }: { layout: PlotLayout }) {
+  const { placed, radius } = layout;
+  return (["below", "open", "undecided", "above"] as const).map((status) => {
+    const these = placed.filter(({ point }) => point.status === status);
+    const ink = inks[status];
+    return (
+      <g key={status} stroke={ink}>
+        <path
+          d={these
+            .map(({ x, yLow, yHigh }) => `M${round(x)} ${round(yHigh)}V${round(yLow)}`)
+            .join("")}
+          strokeWidth="1"
+          opacity="0.3"
+        />
+        <path
+          d={these.map(({ point, x, y }) => outline(point, x, y, radius)).join("")}
+          fill={status === "above" ? ink : "var(--paper)"}
+          strokeWidth="1"
+        />
+      </g>
+    );
+  });
+}
+
+function outline(point: PlotPoint, x: number, y: number, radius: number): string {
+  const [cx, cy, r] = [round(x), round(y), round(radius)];
+  if (point.provenance === "inferred") {
+    const d = round(radius * 1.25);
+    return `M${cx} ${round(cy - d)}l${d} ${d}l${-d} ${d}l${-d} ${-d}z`;
+  }
+  return `M${round(cx - r)} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
+
+function half(x: number, y: number, radius: number): string {
+  return `M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}z`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { formatPercent } from "@/app/_ui/amounts";
+import { LabelShape } from "@/app/_ui/label-badge";
+import type { PlotPoint } from "@/lib/session/owner-view";
+import { layOutPlot, margin, type PlacedPoint, type PlotLayout, rankAt } from "./plot-layout";
+import { PlotMarks } from "./plot-marks";
+import { useWidth } from "./use-width";
+
+const height = 320;
+
+/**
+ * Every item against the threshold. A slider lies over it, so that arrow keys walk from item to item and a reader
+ * hears each; Enter or a click opens the item.
+ */
+export function ThresholdPlot({
+  points,
+  threshold,
+  projectId,
+}: {
+  points: readonly PlotPoint[];
+  threshold: number;
+  projectId: string;
+}) {
+  const router = useRouter();
+  const [frame, width] = useWidth<HTMLDivElement>(1088);
+  const [rank, setRank] = useState<number | null>(null);
+  const [focusRank, setFocusRank] = useState(0);
+  const layout = useMemo(
+    () => layOutPlot(points, threshold, { width, height }),
+    [points, threshold, width],
+  );
+  const shown = rank === null ? null : (layout.placed[Math.min(rank, points.length - 1)] ?? null);
+  const focused = layout.placed[Math.min(focusRank, points.length - 1)];
+
+  function open(placed: PlacedPoint | null | undefined) {
+    if (placed) router.push(`/projects/${projectId}/items/${placed.point.index}`);
+  }
+
+  function point(event: PointerEvent<HTMLDivElement>) {
+    setRank(rankAt(layout, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  }
+
+  function key(event: KeyboardEvent) {
+    if (event.key === "Enter") open(focused);
+  }
+
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the slider below does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider below does the same by keyboard */}
+      <div
+        ref={frame}
+        className="relative cursor-pointer has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus"
+        onPointerMove={point}
+        onPointerLeave={() => setRank(null)}
+        onClick={() => open(shown)}
+      >
+        <PlotDrawing layout={layout} shown={shown} />
+        <input
+          type="range"
+          aria-label="Item in the plot"
+          aria-valuetext={focused ? sentenceOf(focused.point) : "No items"}
+          className="pointer-events-none absolute inset-0 opacity-0"
+          min={0}
+          max={Math.max(0, points.length - 1)}
+          value={Math.min(focusRank, Math.max(0, points.length - 1))}
+          onChange={(event) => {
+            setFocusRank(Number(event.target.value));
+            setRank(Number(event.target.value));
+          }}
+          onFocus={() => setRank(focusRank)}
+          onBlur={() => setRank(null)}
+          onKeyDown={key}
+        />
+        {shown && <Tip placed={shown} layout={layout} />}
+      </div>
+      <Legend />
+    </figure>
+  );
+}
+
+function PlotDrawing({ layout, shown }: { layout: PlotLayout; shown: PlacedPoint | null }) {
+  const { width, yThreshold, ticks } = layout;
+  const right = width - margin.right;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden="true">
+      {ticks.map(({ share, y }) => (
+        <g key={share}>
+          <path d={`M${margin.left} ${y}H${right}`} stroke="var(--line)" />
+          <text x={margin.left - 8} y={y + 4} textAnchor="end" fontSize="12" fill="var(--ink-soft)">
+            {formatPercent(share)}
+          </text>
+        </g>
+      ))}
+      {shown && (
+        <rect
+          x={shown.x - Math.max(6, layout.radius + 3)}
+          y={margin.top}
+          width={2 * Math.max(6, layout.radius + 3)}
+          height={height - margin.top - margin.bottom}
+          fill="var(--line)"
+          opacity="0.7"
+        />
+      )}
+      <path d={`M${margin.left} ${yThreshold}H${right}`} stroke="var(--accent)" strokeWidth="2.5" />
+      <PlotMarks layout={layout} />
+      <text x={margin.left} y={height - 6} fontSize="12" fill="var(--ink-soft)">
+        Share of yes, item by item; lines are what the pulls leave possible
+      </text>
+    </svg>
+  );
+}
+
+function Tip({ placed, layout }: { placed: PlacedPoint; layout: PlotLayout }) {
+  const leftHalf = placed.x < layout.width / 2;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-2 z-10 max-w-56 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm shadow-md"
+      style={leftHalf ? { left: placed.x + 12 } : { right: layout.width - placed.x + 12 }}
+    >
+      <span className="block truncate font-semibold">{placed.point.externalId}</span>
+      <span className="text-ink-soft">{detailOf(placed.point)}</span>
+    </div>
+  );
+}
+
+function sentenceOf(point: PlotPoint): string {
+  return `${point.externalId}: ${detailOf(point)}`;
+}
+
+function detailOf({ status, provenance, low, high }: PlotPoint): string {
+  const range = `${formatPercent(low)} to ${formatPercent(high)}`;
+  if (status === "open") return `not yet sure, ${range}`;
+  if (status === "undecided") return `undecided, ${range}`;
+  return provenance === "inferred" ? `${status}, inferred from duels` : `${status}, ${range}`;
+}
+
+function Legend() {
+  return (
+    <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      {(["above", "below", "open", "undecided"] as const).map((label) => (
+        <span key={label} className="inline-flex items-center gap-1.5">
+          <LabelShape label={label} />
+          {label === "open" ? "not yet sure" : label}
+        </span>
+      ))}
+      <span className="inline-flex items-center gap-1.5">
+        <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d="M6 1l5 5l-5 5l-5 -5z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+        a diamond: inferred from duels
+      </span>
+    </figcaption>
+  );
+}

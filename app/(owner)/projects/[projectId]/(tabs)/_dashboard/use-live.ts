@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { DashboardView, HistoryPoint, PlotPoint } from "@/lib/session/owner-view";
+
+export interface LiveView {
+  readonly dashboard: DashboardView;
+  readonly plot: readonly PlotPoint[];
+  readonly history: readonly HistoryPoint[];
+}
+
+/** At most one refresh in this time, however fast the answers come. */
+const restMs = 1000;
+
+/** The newest view: told by server-sent events that something changed, it fetches once and rests. */
+export function useLive(projectId: string, initial: LiveView) {
+  const [view, setView] = useState(initial);
+  const [connected, setConnected] = useState(true);
+  const known = useRef(initial.dashboard.sequence);
+
+  useEffect(() => {
+    const base = `/api/projects/${projectId}`;
+    const events = new EventSource(`${base}/events`);
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    let wanted = false;
+
+    async function refresh() {
+      wanted = false;
+      timer = setTimeout(() => {
+        timer = null;
+        if (wanted) void refresh();
+      }, restMs);
+      try {
+        const reply = await fetch(`${base}/live`, { signal: stop.signal });
+        if (!reply.ok) return;
+        const next: LiveView = await reply.json();
+        if (next.dashboard.sequence < known.current) return;
+        known.current = next.dashboard.sequence;
+        setView(next);
+      } catch {
+        // A lost line: the event source reconnects by itself and asks again.
+      }
+    }
+
+    function changed() {
+      if (timer === null) void refresh();
+      else wanted = true;
+    }
+
+    events.addEventListener("changed", changed);
+    events.onopen = () => {
+      setConnected(true);
+      changed();
+    };
+    events.onerror = () => setConnected(false);
+    return () => {
+      events.close();
+      stop.abort();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [projectId]);
+
+  return { view, connected };
+}

@@ -1,0 +1,23 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { parseInput } from "@/lib/server/parse-input";
+import { pauseProject } from "@/lib/server/pause-project";
+import type { Result } from "@/lib/server/result";
+import { resumeProject } from "@/lib/server/resume-project";
+
+const schema = z.object({ projectId: z.string(), wanted: z.enum(["paused", "running"]) });
+
+export async function pauseAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(schema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, wanted } = parsed.value;
+  const change = wanted === "paused" ? pauseProject : resumeProject;
+  const changed = await change(database(), user, projectId);
+  revalidatePath(`/projects/${projectId}`, "layout");
+  return changed;
+}

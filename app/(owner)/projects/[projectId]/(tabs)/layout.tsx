@@ -1,0 +1,44 @@
+import { notFound, redirect } from "next/navigation";
+import type { ReactNode } from "react";
+import { NavTabs } from "@/app/_ui/nav-tabs";
+import { StateWord } from "@/app/_ui/state-word";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readDashboard } from "@/lib/server/read-dashboard";
+import { PauseButton } from "./pause-button";
+
+type Props = { params: Promise<{ projectId: string }>; children: ReactNode };
+
+export default async function ProjectLayout({ params, children }: Props) {
+  const { projectId } = await params;
+  const base = `/projects/${projectId}`;
+  const user = await requireUser(base);
+  const dashboard = await readDashboard(database(), user, projectId);
+  if (!dashboard.ok) notFound();
+  const { name, state, pausedBecause } = dashboard.value;
+  if (state === "draft") redirect(`${base}/setup`);
+  const tabs = [
+    { href: base, text: "Dashboard" },
+    { href: `${base}/items`, text: "Items" },
+    { href: `${base}/people`, text: "People" },
+    { href: `${base}/activity`, text: "Activity" },
+    { href: `${base}/exports`, text: "Exports" },
+    { href: `${base}/settings`, text: "Settings" },
+  ];
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+        <div className="min-w-0">
+          <p className="text-sm text-ink-soft">
+            <StateWord state={state} />
+            {pausedBecause === "budget" && " at the budget"}
+          </p>
+          <h1 className="text-3xl font-semibold tracking-tight break-words">{name}</h1>
+        </div>
+        <PauseButton projectId={projectId} state={state} />
+      </header>
+      <NavTabs label="Project" tabs={tabs} />
+      <div className="pt-6">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { listInvitations } from "@/lib/server/list-invitations";
+import { readDashboard } from "@/lib/server/read-dashboard";
+import { readHistory } from "@/lib/server/read-history";
+import { readPeople } from "@/lib/server/read-people";
+import { readPlot } from "@/lib/server/read-plot";
+import { brokenAssumptions } from "./_dashboard/broken-assumptions";
+import { LiveDashboard } from "./_dashboard/live-dashboard";
+
+export const metadata: Metadata = { title: "Dashboard" };
+
+type Props = { params: Promise<{ projectId: string }> };
+
+export default async function DashboardPage({ params }: Props) {
+  const { projectId } = await params;
+  const user = await requireUser(`/projects/${projectId}`);
+  const db = database();
+  const [dashboard, plot, history, people, invitations] = await Promise.all([
+    readDashboard(db, user, projectId),
+    readPlot(db, user, projectId),
+    readHistory(db, user, projectId),
+    readPeople(db, user, projectId),
+    listInvitations(db, user, projectId),
+  ]);
+  if (!dashboard.ok || !plot.ok || !history.ok || !people.ok || !invitations.ok) notFound();
+  const open = invitations.value.find(
+    ({ state, role }) => state === "open" && role === "annotator",
+  );
+  return (
+    <LiveDashboard
+      initial={{ dashboard: dashboard.value, plot: plot.value, history: history.value }}
+      warnings={brokenAssumptions(people.value, dashboard.value.settings)}
+      invitationPath={open?.path ?? null}
+    />
+  );
+}

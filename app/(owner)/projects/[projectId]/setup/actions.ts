@@ -1,0 +1,39 @@
+"use server";
+
+import { z } from "zod";
+import { database } from "@/db/client";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { requireUser } from "@/lib/server/current-user";
+import { launchProject } from "@/lib/server/launch-project";
+import { parseInput } from "@/lib/server/parse-input";
+import type { Result } from "@/lib/server/result";
+import { updateDraft } from "@/lib/server/update-draft";
+import { projectSettingsSchema } from "@/lib/session/settings";
+
+const draftSchema = z.object({ projectId: z.string(), settings: projectSettingsSchema });
+
+export async function saveDraftAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(draftSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, settings } = parsed.value;
+  return updateDraft(database(), user, projectId, { settings });
+}
+
+/** Launches with these settings and makes a first invitation for annotators. */
+export async function launchAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(draftSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, settings } = parsed.value;
+  const saved = await updateDraft(database(), user, projectId, { settings });
+  if (!saved.ok) return saved;
+  const launched = await launchProject(database(), user, projectId);
+  if (!launched.ok) return launched;
+  const invited = await createInvitation(database(), user, projectId, {
+    role: "annotator",
+    expiresAtMs: null,
+    maxUses: null,
+  });
+  return invited.ok ? { ok: true, value: null } : invited;
+}

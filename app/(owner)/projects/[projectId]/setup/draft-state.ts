@@ -1,0 +1,19 @@
+import type { ItemContent } from "@/lib/session/annotator-view";
+import type { LiveSettings, ProjectSettings, ProvenSettings } from "@/lib/session/settings";
+
+export interface Draft {
+  readonly projectId: string;
+  readonly name: string;
+  readonly settings: ProjectSettings;
+  readonly items: number;
+  readonly goldItems: number;
+  readonly samples: readonly ItemContent[];
+}
+
+/** What each step's fields are given: the settings, how to change them, and what is wrong where. */
+export interface StepProps {
+  readonly settings: ProjectSettings;
+  readonly setLive: (change: Partial<LiveSettings>) => void;
+  readonly setProven: (change: Partial<ProvenSettings>) => void;
+  readonly problemAt: (field: string) => string | null;
+}

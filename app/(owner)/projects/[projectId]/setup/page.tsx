@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { PageHeader } from "@/app/_ui/page-header";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readDraft } from "@/lib/server/read-draft";
+import { NewProject } from "../../new/new-project";
+import { type SetupStep, SetupSteps, setupSteps } from "../../setup-steps";
+import { SetupForm } from "./setup-form";
+
+export const metadata: Metadata = { title: "Set up" };
+
+type Props = {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ step?: string | string[] }>;
+};
+
+export default async function SetupPage({ params, searchParams }: Props) {
+  const { projectId } = await params;
+  const here = `/projects/${projectId}/setup`;
+  const user = await requireUser(here);
+  const draft = await readDraft(database(), user, projectId);
+  if (!draft.ok) notFound();
+  if (draft.value.kind === "launched") redirect(`/projects/${projectId}`);
+  const { name, settings, items, goldItems, samples } = draft.value;
+  const asked = stepIn(await searchParams);
+  const wanted = setupSteps.find((step) => step === asked);
+  const current: SetupStep = items === 0 ? "items" : (wanted ?? "questions");
+  const hrefs = Object.fromEntries(setupSteps.map((step) => [step, `${here}?step=${step}`]));
+  return (
+    <>
+      <PageHeader title={name} lead={leadOf(current)} />
+      <SetupSteps current={current} {...(items > 0 && { hrefs })} />
+      {current === "items" ? (
+        <NewProject draft={{ id: projectId, name }} />
+      ) : (
+        <SetupForm
+          key={current}
+          step={current}
+          draft={{ projectId, name, settings, items, goldItems, samples }}
+        />
+      )}
+    </>
+  );
+}
+
+function stepIn({ step }: { step?: string | string[] }): string {
+  return Array.isArray(step) ? (step[0] ?? "") : (step ?? "");
+}
+
+function leadOf(step: SetupStep): string {
+  switch (step) {
+    case "items":
+      return "Bring the items that are to be judged.";
+    case "questions":
+      return "What people are asked, and the words on the buttons.";
+    case "proof":
+      return "Where the line is, and how sure you want to be.";
+    case "prices":
+      return "What an answer costs, and how much may be spent.";
+    default:
+      return step satisfies never;
+  }
+}

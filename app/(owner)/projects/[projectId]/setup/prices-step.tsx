@@ -1,0 +1,153 @@
+import { plural } from "@/app/_ui/amounts";
+import { Checkbox } from "@/app/_ui/choice";
+import { Field } from "@/app/_ui/field";
+import { Notice } from "@/app/_ui/notice";
+import { NumberField } from "@/app/_ui/number-field";
+import type { Draft, StepProps } from "./draft-state";
+
+export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
+  return (
+    <>
+      <PriceFields {...props} />
+      <PeopleFields draft={draft} {...props} />
+      <details className="border-t border-line pt-4">
+        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <TimingFields {...props} />
+      </details>
+    </>
+  );
+}
+
+export function PriceFields({ settings, setLive, problemAt }: StepProps) {
+  const { live, proven } = settings;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xl font-semibold">Prices and budget</legend>
+      <p className="mb-4 max-w-prose text-ink-soft">
+        What an answer costs you. Thresher looks for the cheapest way to prove the labels, so the
+        relation of the two prices decides how often it compares.
+      </p>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <NumberField
+          label="One item"
+          value={live.pricePull}
+          problem={problemAt("pricePull")}
+          onValue={(value) => setLive({ pricePull: value ?? 0 })}
+        />
+        {proven.useDuels && (
+          <NumberField
+            label="Side by side"
+            value={live.priceDuel}
+            problem={problemAt("priceDuel")}
+            onValue={(value) => setLive({ priceDuel: value ?? 0 })}
+          />
+        )}
+        <Field
+          label="Currency"
+          value={live.currency}
+          maxLength={8}
+          problem={problemAt("currency")}
+          onChange={(event) => setLive({ currency: event.target.value })}
+        />
+        <NumberField
+          label="Budget"
+          placeholder="No limit"
+          value={live.budget}
+          problem={problemAt("budget")}
+          onValue={(value) => setLive({ budget: value })}
+        />
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        At the budget the project pauses. You can raise it and go on; nothing is lost.
+      </p>
+    </fieldset>
+  );
+}
+
+export function PeopleFields({
+  draft,
+  settings,
+  setLive,
+  problemAt,
+}: { draft: Pick<Draft, "goldItems"> } & StepProps) {
+  const { live } = settings;
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-1 text-xl font-semibold">People</legend>
+      <NumberField
+        className="max-w-xs"
+        label="Most answers one person may give"
+        placeholder="No limit"
+        value={live.quotaPerPerson}
+        problem={problemAt("quotaPerPerson")}
+        onValue={(value) => setLive({ quotaPerPerson: value })}
+      />
+      {draft.goldItems > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NumberField
+            label="Prompts with a known answer"
+            hint={`${plural(draft.goldItems, "item")} with a known answer, mixed in to see who reads.`}
+            unit="%"
+            scale={100}
+            value={live.goldRate}
+            problem={problemAt("goldRate")}
+            onValue={(value) => setLive({ goldRate: value ?? 0 })}
+          />
+          <NumberField
+            label="Accuracy to go on"
+            hint="Whoever falls below it is asked no more."
+            unit="%"
+            scale={100}
+            value={live.goldBar}
+            problem={problemAt("goldBar")}
+            onValue={(value) => setLive({ goldBar: value ?? 0 })}
+          />
+        </div>
+      )}
+      <Checkbox
+        label="The same person may be asked the same question again"
+        checked={live.allowRepeats}
+        onChange={(event) => setLive({ allowRepeats: event.target.checked })}
+      />
+      {live.allowRepeats && (
+        <Notice tone="warning" title="This weakens the guarantee" live={false}>
+          Answers of one person to the same question are not independent. The proof then holds only
+          if they answer each time as a new person would.
+        </Notice>
+      )}
+    </fieldset>
+  );
+}
+
+export function TimingFields({ settings, setLive, problemAt }: StepProps) {
+  const { live } = settings;
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-3">
+      <NumberField
+        label="Reserved for"
+        hint="How long a prompt waits for its person."
+        unit="min"
+        scale={1 / 60_000}
+        value={live.leaseMs}
+        problem={problemAt("leaseMs")}
+        onValue={(value) => setLive({ leaseMs: Math.round(value ?? 0) })}
+      />
+      <NumberField
+        label="Undo for"
+        hint="An answer counts after this time."
+        unit="s"
+        scale={1 / 1000}
+        value={live.undoMs}
+        problem={problemAt("undoMs")}
+        onValue={(value) => setLive({ undoMs: Math.round(value ?? 0) })}
+      />
+      <NumberField
+        label="Fetched ahead"
+        hint="Prompts ready behind the one shown."
+        value={live.promptsAhead}
+        problem={problemAt("promptsAhead")}
+        onValue={(value) => setLive({ promptsAhead: value ?? 0 })}
+      />
+    </div>
+  );
+}

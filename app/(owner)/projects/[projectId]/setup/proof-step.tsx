@@ -1,0 +1,229 @@
+import { formatPercent } from "@/app/_ui/amounts";
+import { Checkbox, Radio } from "@/app/_ui/choice";
+import { NumberField } from "@/app/_ui/number-field";
+import type { StepProps } from "./draft-state";
+import { DuelSketch, ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
+import { SettingRow } from "./setting-row";
+
+const levels = [0.01, 0.05, 0.1, 0.2];
+
+export function ProofStep(props: StepProps) {
+  return (
+    <>
+      <ThresholdSetting {...props} />
+      <GuaranteeSetting {...props} />
+      <ErrorSetting {...props} />
+      <PeopleSetting {...props} />
+      <details className="border-t border-line pt-4">
+        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <div className="mt-4 flex flex-col gap-8">
+          <ToleranceSetting {...props} />
+          <DuelSetting {...props} />
+          <CapSetting {...props} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
+  const { threshold } = settings.proven;
+  return (
+    <SettingRow legend="The threshold" picture={<ThresholdSketch threshold={threshold} />}>
+      <p className="text-ink-soft">
+        An item is <strong className="text-above">above</strong> when at least{" "}
+        {formatPercent(threshold)} of people would answer “{settings.live.answerYes}”, otherwise{" "}
+        <strong className="text-below">below</strong>.
+      </p>
+      <div className="flex items-end gap-4">
+        <input
+          type="range"
+          aria-label="Threshold, percent"
+          min={5}
+          max={95}
+          step={1}
+          value={Math.round(threshold * 100)}
+          onChange={(event) => setProven({ threshold: Number(event.target.value) / 100 })}
+          className="h-11 grow accent-accent"
+        />
+        <NumberField
+          className="w-28"
+          label="Threshold"
+          unit="%"
+          scale={100}
+          value={threshold}
+          problem={problemAt("threshold")}
+          onValue={(value) => setProven({ threshold: value ?? 0 })}
+        />
+      </div>
+    </SettingRow>
+  );
+}
+
+function GuaranteeSetting({ settings, setProven }: StepProps) {
+  const { guarantee, errorProbability } = settings.proven;
+  const each = guarantee === "all" ? "project" : "label";
+  return (
+    <SettingRow
+      legend="What is guaranteed"
+      picture={<ErrorSketch errorProbability={errorProbability} each={each} />}
+    >
+      <Radio
+        name="guarantee"
+        checked={guarantee === "all"}
+        onChange={() => setProven({ guarantee: "all" })}
+        label="All labels together"
+        hint={`Every single label is right, with probability at least ${formatPercent(1 - errorProbability)}. For when one wrong label does harm.`}
+      />
+      <Radio
+        name="guarantee"
+        checked={guarantee === "share"}
+        onChange={() => setProven({ guarantee: "share" })}
+        label="The share of wrong labels"
+        hint={`On average at most ${formatPercent(errorProbability)} of the labels are wrong. Looser, so it takes fewer answers.`}
+      />
+    </SettingRow>
+  );
+}
+
+function ErrorSetting({ settings, setProven, problemAt }: StepProps) {
+  const { errorProbability, guarantee } = settings.proven;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xl font-semibold">How much may go wrong</legend>
+      <p className="text-ink-soft">
+        {guarantee === "all"
+          ? "The chance that any label at all is wrong."
+          : "The share of labels that may be wrong, on average."}
+      </p>
+      <div className="flex flex-wrap items-end gap-x-5">
+        {levels.map((level) => (
+          <Radio
+            key={level}
+            name="error"
+            checked={errorProbability === level}
+            onChange={() => setProven({ errorProbability: level })}
+            label={formatPercent(level)}
+          />
+        ))}
+        <NumberField
+          className="w-28"
+          label="Other"
+          unit="%"
+          scale={100}
+          value={errorProbability}
+          problem={problemAt("errorProbability")}
+          onValue={(value) => setProven({ errorProbability: value ?? 0 })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function PeopleSetting({ settings, setProven, problemAt }: StepProps) {
+  const { panelSize } = settings.proven;
+  return (
+    <SettingRow
+      legend="Who answers"
+      picture={<PeopleSketch kind={panelSize === null ? "crowd" : "panel"} />}
+    >
+      <Radio
+        name="people"
+        checked={panelSize === null}
+        onChange={() => setProven({ panelSize: null })}
+        label="A crowd"
+        hint="People drawn from a large public. The labels speak for that public, so the more different people, the better."
+      />
+      <Radio
+        name="people"
+        checked={panelSize !== null}
+        onChange={() => setProven({ panelSize: panelSize ?? 5 })}
+        label="A panel"
+        hint="A fixed team, each asked a question at most once. The labels speak for the team; it ends at the latest when everyone has answered."
+      />
+      {panelSize !== null && (
+        <NumberField
+          className="w-40"
+          label="People in the panel"
+          value={panelSize}
+          problem={problemAt("panelSize")}
+          onValue={(value) => setProven({ panelSize: value ?? 0 })}
+        />
+      )}
+    </SettingRow>
+  );
+}
+
+function ToleranceSetting({ settings, setProven, problemAt }: StepProps) {
+  const { threshold, tolerance } = settings.proven;
+  return (
+    <SettingRow
+      legend="Tolerance"
+      picture={<ThresholdSketch threshold={threshold} tolerance={tolerance} />}
+    >
+      <p className="text-ink-soft">
+        An item this close to the threshold may get either label. With no tolerance, an item exactly
+        at the threshold would be asked about without end.
+      </p>
+      <NumberField
+        className="w-32"
+        label="Tolerance"
+        unit="± %"
+        scale={100}
+        value={tolerance}
+        problem={problemAt("tolerance")}
+        onValue={(value) => setProven({ tolerance: value ?? 0 })}
+      />
+    </SettingRow>
+  );
+}
+
+function DuelSetting({ settings, setProven }: StepProps) {
+  const { useDuels, assumption } = settings.proven;
+  return (
+    <SettingRow legend="Side by side" picture={<DuelSketch assumption={assumption} />}>
+      <Checkbox
+        label="Also ask about two items side by side"
+        hint="Only where that is cheaper than asking about one at a time."
+        checked={useDuels}
+        onChange={(event) => setProven({ useDuels: event.target.checked })}
+      />
+      {useDuels && (
+        <>
+          <p className="text-ink-soft">What a comparison may be taken to mean:</p>
+          <Radio
+            name="assumption"
+            checked={assumption === "majority"}
+            onChange={() => setProven({ assumption: "majority" })}
+            label="No item below wins against one above more than half of the time"
+          />
+          <Radio
+            name="assumption"
+            checked={assumption === "borda"}
+            onChange={() => setProven({ assumption: "borda" })}
+            label="Items above win more often, over all opponents, than items below"
+            hint="Assumes less, and saves less."
+          />
+        </>
+      )}
+    </SettingRow>
+  );
+}
+
+function CapSetting({ settings, setLive, problemAt }: StepProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xl font-semibold">Most answers about one item</legend>
+      <p className="mb-2 text-ink-soft">
+        After so many it ends as undecided, with the side it leans to. Leave empty for no limit.
+      </p>
+      <NumberField
+        className="w-40"
+        label="Answers"
+        value={settings.live.answerCapPerItem}
+        problem={problemAt("answerCapPerItem")}
+        onValue={(value) => setLive({ answerCapPerItem: value })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { Field } from "@/app/_ui/field";
+import { TextArea } from "@/app/_ui/text-area";
+import type { LiveSettings } from "@/lib/session/settings";
+import type { StepProps } from "./draft-state";
+
+type TextSetting =
+  | "pullQuestion"
+  | "duelQuestion"
+  | "answerYes"
+  | "answerNo"
+  | "answerPick"
+  | "answerCantTell";
+
+export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
+  const { live } = settings;
+  const text = (name: TextSetting) => ({
+    name,
+    value: live[name],
+    problem: problemAt(name),
+    onChange: (event: { target: { value: string } }) =>
+      setLive({ [name]: event.target.value } satisfies Partial<LiveSettings>),
+  });
+  return (
+    <>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 text-xl font-semibold">One item at a time</legend>
+        <Field
+          label="Question"
+          hint="“Yes” must mean more of what you look for."
+          {...text("pullQuestion")}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Answer for yes" {...text("answerYes")} />
+          <Field label="Answer for no" {...text("answerNo")} />
+        </div>
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-2 text-xl font-semibold">Two items side by side</legend>
+        <Field
+          label="Question"
+          hint="Ask which of the two has more of the same. Whoever is picked here should be the one with more yes above."
+          {...text("duelQuestion")}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Under each item" {...text("answerPick")} />
+          <Field label="For neither" {...text("answerCantTell")} />
+        </div>
+      </fieldset>
+      <TextArea
+        label="Instructions"
+        hint="Markdown. Shown before the first question and under “Help”. Leave empty for none."
+        rows={8}
+        value={live.instructions}
+        problem={problemAt("instructions")}
+        onChange={(event) => setLive({ instructions: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button, ButtonLink } from "@/app/_ui/button";
+import { Notice } from "@/app/_ui/notice";
+import type { Problem } from "@/lib/server/result";
+import { type SetupStep, setupSteps } from "../../setup-steps";
+import { launchAction, saveDraftAction } from "./actions";
+import type { Draft, StepProps } from "./draft-state";
+import { PricesStep } from "./prices-step";
+import { PromptPreview } from "./prompt-preview";
+import { ProofStep } from "./proof-step";
+import { QuestionsStep } from "./questions-step";
+
+type FormStep = Exclude<SetupStep, "items">;
+
+export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
+  const router = useRouter();
+  const [settings, setSettings] = useState(draft.settings);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [pending, setPending] = useState(false);
+  const base = `/projects/${draft.projectId}`;
+  const before = setupSteps[setupSteps.indexOf(step) - 1];
+  const after = setupSteps[setupSteps.indexOf(step) + 1];
+
+  const props: StepProps = {
+    settings,
+    setLive: (change) => setSettings((now) => ({ ...now, live: { ...now.live, ...change } })),
+    setProven: (change) => setSettings((now) => ({ ...now, proven: { ...now.proven, ...change } })),
+    problemAt: (field) => (problem?.field?.endsWith(`.${field}`) ? problem.message : null),
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setPending(true);
+    setProblem(null);
+    const input = { projectId: draft.projectId, settings };
+    try {
+      const saved = await (after ? saveDraftAction(input) : launchAction(input));
+      if (saved.ok) {
+        router.push(after ? `${base}/setup?step=${after}` : base);
+        return;
+      }
+      setProblem(saved.problem);
+    } catch {
+      const message = "The server cannot be reached. What you typed is still here; try again.";
+      setProblem({ kind: "unavailable", message });
+    }
+    setPending(false);
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    >
+      <div className="flex flex-col gap-8">
+        {problem && (
+          <Notice
+            tone="problem"
+            title={problem.field ? "Something here needs a look" : problem.message}
+          />
+        )}
+        <StepFields step={step} draft={draft} {...props} />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" look="primary" disabled={pending}>
+            {after ? "Continue" : pending ? "Launching …" : "Launch the project"}
+          </Button>
+          <ButtonLink look="quiet" href={`${base}/setup?step=${before}`}>
+            Back
+          </ButtonLink>
+        </div>
+      </div>
+      <aside aria-label="Preview" className="lg:sticky lg:top-4 lg:self-start">
+        <PromptPreview
+          settings={settings.live}
+          useDuels={settings.proven.useDuels}
+          samples={draft.samples}
+        />
+      </aside>
+    </form>
+  );
+}
+
+function StepFields({ step, draft, ...props }: { step: FormStep; draft: Draft } & StepProps) {
+  switch (step) {
+    case "questions":
+      return <QuestionsStep {...props} />;
+    case "proof":
+      return <ProofStep {...props} />;
+    case "prices":
+      return <PricesStep draft={draft} {...props} />;
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,141 @@
+/**
+ * Reads one file of items and holds it: what was found, and the items themselves batch by batch. It lives in a
+ * worker, so that a hundred thousand rows never stop the page.
+ */
+import { decodeText } from "@/lib/formats/decode-text";
+import { detectFormat } from "@/lib/formats/detect-format";
+import { guessMapping } from "@/lib/formats/guess-mapping";
+import {
+  type ColumnMapping,
+  type MappedItems,
+  mapItems,
+  type ReadItem,
+  withoutRepeats,
+} from "@/lib/formats/map-items";
+import type { ItemFileFormat, RawRow, RawTable, RowProblem } from "@/lib/formats/raw-table";
+import { type ReadOptions, readTable } from "@/lib/formats/read-table";
+import { csvRow } from "@/lib/formats/write-csv";
+
+export type Source =
+  | { readonly kind: "text"; readonly text: string; readonly fileName: string | null }
+  | { readonly kind: "file"; readonly bytes: ArrayBuffer; readonly fileName: string };
+
+/** What to do with rows whose content was there before. */
+export type Repeats = "keep" | "drop";
+
+export interface Findings {
+  readonly options: ReadOptions;
+  readonly encoding: string;
+  readonly columns: readonly string[];
+  readonly mapping: ColumnMapping | null;
+  readonly preview: readonly RawRow[];
+  readonly rows: number;
+  readonly items: number;
+  readonly goldItems: number;
+  readonly repeated: number;
+  readonly badRows: number;
+  /** The first of them; all are in the downloadable list. */
+  readonly problems: readonly RowProblem[];
+}
+
+export interface Batch {
+  readonly items: readonly Omit<ReadItem, "row">[];
+  /** Where the next batch starts; null after the last. */
+  readonly next: number | null;
+}
+
+const shownRows = 5;
+const shownProblems = 50;
+
+export class ItemReader {
+  private text = "";
+  private encoding = "utf-8";
+  private options: ReadOptions = { format: "lines", header: "first-row" };
+  private table: RawTable = { columns: [], rows: [], problems: [] };
+  private mapping: ColumnMapping | null = null;
+  private mapped: MappedItems = { items: [], problems: [], repeatedContent: [] };
+  /** What `batch` hands out, put in order once. */
+  private order: { repeats: Repeats; items: readonly ReadItem[] } | null = null;
+
+  open(source: Source): Findings {
+    const decoded =
+      source.kind === "text"
+        ? { text: source.text, encoding: "utf-8" }
+        : decodeText(new Uint8Array(source.bytes));
+    this.text = decoded.text;
+    this.encoding = decoded.encoding;
+    return this.read({ format: detectFormat(this.text, source.fileName), header: "first-row" });
+  }
+
+  read(options: ReadOptions): Findings {
+    this.options = options;
+    this.table = readTable(this.text, options);
+    const guess = guessMapping(this.table);
+    if (guess) return this.map(guess);
+    this.mapping = null;
+    this.mapped = { items: [], problems: this.table.problems, repeatedContent: [] };
+    return this.findings();
+  }
+
+  map(mapping: ColumnMapping): Findings {
+    this.mapping = mapping;
+    this.mapped = mapItems(this.table, mapping);
+    return this.findings();
+  }
+
+  /** Items from place `from`, those to be judged first, up to about `size` characters but at least one. */
+  batch(from: number, size: number, repeats: Repeats): Batch {
+    const all = this.ordered(repeats);
+    const items: Omit<ReadItem, "row">[] = [];
+    let at = from;
+    for (let used = 0; at < all.length && (items.length === 0 || used < size); at += 1) {
+      const { row: _, ...item } = all[at]!;
+      used += item.body.length + JSON.stringify(item.columns).length + 100;
+      items.push(item);
+    }
+    return { items, next: at < all.length ? at : null };
+  }
+
+  private ordered(repeats: Repeats): readonly ReadItem[] {
+    if (this.order?.repeats === repeats) return this.order.items;
+    const all = repeats === "keep" ? this.mapped.items : withoutRepeats(this.mapped);
+    const items = [
+      ...all.filter((item) => item.gold === null),
+      ...all.filter((item) => item.gold !== null),
+    ];
+    this.order = { repeats, items };
+    return items;
+  }
+
+  problemsCsv(): string {
+    const header = csvRow(["row", "column", "reason"]);
+    const rows = this.mapped.problems.map((p) => csvRow([p.row, p.column, p.reason]));
+    return [header, ...rows].join("");
+  }
+
+  private findings(): Findings {
+    this.order = null;
+    const { items, problems, repeatedContent } = this.mapped;
+    return {
+      options: this.options,
+      encoding: this.encoding,
+      columns: this.table.columns,
+      mapping: this.mapping,
+      preview: this.table.rows.slice(0, shownRows),
+      rows: this.table.rows.length,
+      items: items.length,
+      goldItems: items.reduce((sum, item) => sum + (item.gold === null ? 0 : 1), 0),
+      repeated: repeatedContent.length,
+      badRows: new Set(problems.map(({ row }) => row)).size,
+      problems: problems.slice(0, shownProblems),
+    };
+  }
+}
+
+export const formatNames: Record<ItemFileFormat, string> = {
+  csv: "CSV (comma or semicolon)",
+  tsv: "TSV (tab)",
+  jsonl: "JSON Lines (also Prodigy)",
+  json: "JSON (also Label Studio)",
+  lines: "One item a line",
+};

@@ -1,0 +1,115 @@
+"use client";
+
+import { type DragEvent, useId, useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { classNames } from "@/app/_ui/class-names";
+import { Tabs } from "@/app/_ui/tabs";
+import { TextArea } from "@/app/_ui/text-area";
+import type { Source } from "./item-reader";
+
+/** Three ways to bring items: paste, upload or drop, or the sample. */
+export function ItemSource({
+  onSource,
+  onSample,
+  busy,
+}: {
+  onSource: (source: Source) => void;
+  onSample: () => void;
+  busy: boolean;
+}) {
+  return (
+    <Tabs
+      label="Where the items come from"
+      defaultValue="upload"
+      tabs={[
+        { id: "upload", text: "Upload", content: <Upload onSource={onSource} busy={busy} /> },
+        { id: "paste", text: "Paste", content: <Paste onSource={onSource} busy={busy} /> },
+        { id: "sample", text: "Sample", content: <Sample onSample={onSample} busy={busy} /> },
+      ]}
+    />
+  );
+}
+
+function Upload({ onSource, busy }: { onSource: (source: Source) => void; busy: boolean }) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    onSource({ kind: "file", bytes: await file.arrayBuffer(), fileName: file.name });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the file input inside does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center",
+        over ? "border-accent bg-surface" : "border-line-strong",
+      )}
+    >
+      <label htmlFor={id} className="font-semibold">
+        Choose a file, or drop it here
+      </label>
+      <input
+        id={id}
+        type="file"
+        disabled={busy}
+        accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/*,application/json"
+        onChange={(event) => void take(event.target.files?.[0])}
+        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
+      />
+      <p className="max-w-prose text-sm text-ink-soft">
+        CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item a line. It
+        is read in your browser; nothing is sent until you continue.
+      </p>
+    </div>
+  );
+}
+
+function Paste({ onSource, busy }: { onSource: (source: Source) => void; busy: boolean }) {
+  const [text, setText] = useState("");
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <TextArea
+        className="w-full"
+        label="Items"
+        hint="One item a line, or a table copied from a spreadsheet with its header row."
+        rows={8}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        disabled={busy || text.trim() === ""}
+        onClick={() => onSource({ kind: "text", text, fileName: null })}
+      >
+        Read these
+      </Button>
+    </div>
+  );
+}
+
+function Sample({ onSample, busy }: { onSample: () => void; busy: boolean }) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-prose">
+        Sixty short English passages, from a first reader's sentences to dense academic prose, to
+        try Thresher with: which of them are difficult?
+      </p>
+      <Button disabled={busy} onClick={onSample}>
+        Start from the sample
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { formatCount, plural } from "@/app/_ui/amounts";
+import { Button } from "@/app/_ui/button";
+import { Radio } from "@/app/_ui/choice";
+import { classNames } from "@/app/_ui/class-names";
+import { Notice } from "@/app/_ui/notice";
+import { Table, Td, Th } from "@/app/_ui/table";
+import type { Findings, Repeats } from "./item-reader";
+
+export function RowsPreview({ findings }: { findings: Findings }) {
+  const { columns, preview, mapping } = findings;
+  if (preview.length === 0) return null;
+  return (
+    <Table caption="The first rows">
+      <thead>
+        <tr>
+          <Th className="w-0 text-right">Row</Th>
+          {columns.map((column) => (
+            <Th key={column} className={column === mapping?.content ? "text-ink" : undefined}>
+              {column}
+              {roleOf(column, findings)}
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preview.map((row) => (
+          <tr key={row.row}>
+            <Td className="text-right text-sm text-ink-soft">{row.row}</Td>
+            {row.cells.map((cell, place) => (
+              <Td
+                key={columns[place]}
+                className={classNames(
+                  "max-w-md min-w-24 text-sm",
+                  columns[place] !== mapping?.content && "text-ink-soft",
+                )}
+              >
+                <span className="line-clamp-2 break-words" dir="auto">
+                  {cell}
+                </span>
+              </Td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function roleOf(column: string, { mapping }: Findings) {
+  if (!mapping) return null;
+  const roles = [
+    column === mapping.content && "shown",
+    column === mapping.id && "id",
+    column === mapping.gold && "known answer",
+    column === mapping.level && "level",
+  ].filter(Boolean);
+  if (roles.length === 0) return null;
+  return <span className="block text-xs font-normal text-accent-text">{roles.join(", ")}</span>;
+}
+
+/** Bad rows with place and reason; the owner leaves them out or mends the file. */
+export function BadRows({
+  findings,
+  choice,
+  onChoice,
+  onDownload,
+}: {
+  findings: Findings;
+  choice: "unsettled" | "leave-out";
+  onChoice: (choice: "leave-out") => void;
+  onDownload: () => void;
+}) {
+  const { badRows, problems } = findings;
+  if (badRows === 0) return null;
+  return (
+    <section aria-labelledby="bad-rows" className="flex flex-col gap-3">
+      <Notice
+        tone={findings.items === 0 ? "problem" : "warning"}
+        title={
+          <span id="bad-rows">
+            {badRows === 1 ? "One row" : `${formatCount(badRows)} rows`} cannot be imported
+          </span>
+        }
+        action={
+          <Button size="small" onClick={onDownload}>
+            Download the list
+          </Button>
+        }
+      >
+        Mend the file and choose it again, or leave {badRows === 1 ? "it" : "them"} out.
+      </Notice>
+      <div className="max-h-72 overflow-y-auto">
+        <Table caption="Rows that cannot be imported">
+          <thead>
+            <tr>
+              <Th className="w-0 text-right">Row</Th>
+              <Th>Column</Th>
+              <Th>Reason</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem) => (
+              <tr key={`${problem.row}-${problem.column}-${problem.kind}`}>
+                <Td className="text-right">{problem.row}</Td>
+                <Td>{problem.column ?? "–"}</Td>
+                <Td>{problem.reason}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      {findings.items > 0 && (
+        <Button
+          className="self-start"
+          aria-pressed={choice === "leave-out"}
+          onClick={() => onChoice("leave-out")}
+        >
+          {choice === "leave-out" ? "✓ They are left out" : "Leave them out"}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+export function RepeatsChoice({
+  findings,
+  repeats,
+  onRepeats,
+}: {
+  findings: Findings;
+  repeats: Repeats;
+  onRepeats: (repeats: Repeats) => void;
+}) {
+  if (findings.repeated === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-semibold">
+        {plural(findings.repeated, "row repeats", "rows repeat")} the content of an earlier row
+      </legend>
+      <Radio
+        name="repeats"
+        checked={repeats === "drop"}
+        onChange={() => onRepeats("drop")}
+        label="Ask about each content once"
+        hint="The later rows are left out."
+      />
+      <Radio
+        name="repeats"
+        checked={repeats === "keep"}
+        onChange={() => onRepeats("keep")}
+        label="Keep all rows"
+        hint="Each is judged by itself, and paid for by itself."
+      />
+    </fieldset>
+  );
+}

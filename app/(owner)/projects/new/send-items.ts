@@ -1,0 +1,57 @@
+/** Sends what the reader holds, batch by batch; the project appears when the last one has arrived. */
+import type { Problem, Result } from "@/lib/server/result";
+import { appendItemsAction, beginImportAction, finishImportAction } from "./actions";
+import type { Batch, Repeats } from "./item-reader";
+import type { CallReader } from "./reader-calls";
+
+/** Characters a batch: well under the megabyte that a server action takes, whatever the script. */
+const batchSize = 150_000;
+
+export interface Sending {
+  readonly name: string;
+  /** The draft whose items are replaced; null makes a new one. */
+  readonly projectId: string | null;
+  readonly repeats: Repeats;
+  readonly onProgress: (sent: number) => void;
+}
+
+export async function sendItems(
+  call: CallReader,
+  { name, projectId, repeats, onProgress }: Sending,
+): Promise<Result<{ projectId: string }>> {
+  const begun = await reaching(() => beginImportAction({ name, projectId }));
+  if (!begun.ok) return begun;
+  const to = begun.value;
+  let sent = 0;
+  for (let from: number | null = 0; from !== null; ) {
+    const batch: Batch = await call({ kind: "batch", from, size: batchSize, repeats });
+    const place = sent;
+    const appended = await reaching(() =>
+      appendItemsAction({ to, batch: { from: place, items: batch.items } }),
+    );
+    if (!appended.ok) return appended;
+    sent += batch.items.length;
+    onProgress(sent);
+    from = batch.next;
+  }
+  const finished = await reaching(() => finishImportAction({ to, expected: sent }));
+  return finished.ok ? { ok: true, value: { projectId: to.projectId } } : finished;
+}
+
+/** One retry for a lost line: batches say where they start, so a repeated one changes nothing. */
+async function reaching<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await send();
+  } catch {
+    try {
+      return await send();
+    } catch {
+      const problem: Problem = {
+        kind: "unavailable",
+        message:
+          "The server cannot be reached. Nothing was imported; check your connection and continue again.",
+      };
+      return { ok: false, problem };
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ButtonLink } from "@/app/_ui/button";
+import { EmptyState, PageHeader } from "@/app/_ui/page-header";
+import { ThresholdPicture } from "@/app/_ui/threshold-picture";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { listProjects } from "@/lib/server/list-projects";
+import { ProjectList } from "./project-list";
+
+export const metadata: Metadata = { title: "Projects" };
+
+type Props = { searchParams: Promise<{ show?: string | string[] }> };
+
+export default async function ProjectsPage({ searchParams }: Props) {
+  const user = await requireUser("/projects");
+  const archived = (await searchParams).show === "archived";
+  const projects = await listProjects(database(), user, { archived });
+  if (projects.length === 0 && !archived) return <NoProjects />;
+  return (
+    <>
+      <PageHeader
+        title={archived ? "Archived projects" : "Projects"}
+        actions={
+          <ButtonLink href="/projects/new" look="primary">
+            New project
+          </ButtonLink>
+        }
+      />
+      {projects.length === 0 ? (
+        <p className="text-ink-soft">Nothing is archived.</p>
+      ) : (
+        <ProjectList projects={projects} />
+      )}
+      <p className="mt-6">
+        <Link className="text-link" href={archived ? "/projects" : "/projects?show=archived"}>
+          {archived ? "Back to the projects" : "Archived projects"}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function NoProjects() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<ThresholdPicture />}
+      title="No projects yet"
+      action={
+        <ButtonLink href="/projects/new" look="primary">
+          Start a project
+        </ButtonLink>
+      }
+    >
+      <p>
+        A project holds items, a question and a threshold. People answer; Thresher stops asking as
+        soon as it can prove which items are above and which below. There is a sample to start from.
+      </p>
+    </EmptyState>
+  );
+}

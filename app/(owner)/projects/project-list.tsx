@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { formatMoney } from "@/app/_ui/amounts";
+import { Moment } from "@/app/_ui/moment";
+import { Progress } from "@/app/_ui/progress";
+import { StateWord } from "@/app/_ui/state-word";
+import type { ProjectSummary } from "@/lib/session/owner-view";
+
+export function ProjectList({ projects }: { projects: readonly ProjectSummary[] }) {
+  return (
+    <ul className="border-t border-line">
+      {projects.map((project) => (
+        <li key={project.id} className="border-b border-line">
+          <ProjectLine project={project} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ProjectLine({ project }: { project: ProjectSummary }) {
+  const { id, name, state, items, decided, spent, currency, createdAtMs } = project;
+  const href = state === "draft" ? `/projects/${id}/setup` : `/projects/${id}`;
+  const sentence = `${decided} of ${items} decided`;
+  return (
+    <Link
+      href={href}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 hover:bg-sunken sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem_6rem]"
+    >
+      <span className="min-w-0">
+        <span className="block truncate text-lg font-semibold">{name}</span>
+        <span className="text-sm text-ink-soft">
+          <StateWord state={state} />, made <Moment atMs={createdAtMs} />
+        </span>
+      </span>
+      <span className="col-span-2 sm:col-span-1">
+        {state === "draft" ? (
+          <span className="text-sm text-ink-soft">{items} items so far</span>
+        ) : (
+          <>
+            <span className="mb-1 block text-sm">{sentence}</span>
+            <Progress label="Decided" value={decided} max={Math.max(1, items)} text={sentence} />
+          </>
+        )}
+      </span>
+      <span className="numeric text-right max-sm:hidden">
+        {state !== "draft" && formatMoney(spent, currency)}
+      </span>
+      <span aria-hidden="true" className="text-right text-accent-text max-sm:hidden">
+        {state === "draft" ? "Set up" : "Open"} →
+      </span>
+    </Link>
+  );
+}
