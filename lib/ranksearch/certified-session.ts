@@ -1,12 +1,14 @@
 /** A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. */
 import { Certificate, type Repricing } from "./certificate";
 import type { RankSearchConfig } from "./config";
+import { DuelRecord } from "./duel-record";
 import { boundMean } from "./interval";
 import type { ItemReport } from "./label";
 import { copyState, toPlain } from "./plain-state";
 import type { Planner } from "./planner";
+import { AdaptivePlanner } from "./planner-adaptive";
 import { PullPlanner } from "./planner-pulls";
-import { type Outcome, type Question, questionItems } from "./question";
+import { assertNever, type Outcome, type Question, questionItems } from "./question";
 import { Reservations } from "./reservations";
 import { algorithmVersion, type Barred, type Progress, type RankSearchSession } from "./session";
 
@@ -22,6 +24,7 @@ export class CertifiedSession implements RankSearchSession {
   private currentConfig: RankSearchConfig;
   private readonly certificate: Certificate;
   private readonly planner: Planner;
+  private readonly record: DuelRecord;
   private readonly reservations = new Reservations();
 
   constructor(start: SessionStart, restored?: StoredSession) {
@@ -30,7 +33,9 @@ export class CertifiedSession implements RankSearchSession {
     this.seed = start.seed;
     this.certificate = new Certificate(start.config, start.itemCount, start.seed);
     if (restored !== undefined) copyState(this.certificate.state, restored.certificate);
-    this.planner = createPlanner(this.certificate, start);
+    this.record = new DuelRecord(start.itemCount);
+    if (restored !== undefined) this.record.restore(restored.record);
+    this.planner = this.createPlanner();
     for (const { question, count } of restored?.reserved ?? []) {
       for (let copy = 0; copy < count; copy++) this.reserve(question);
     }
@@ -67,6 +72,7 @@ export class CertifiedSession implements RankSearchSession {
       throw new RangeError(`An outcome lies between 0 and 1, not ${outcome}.`);
     }
     const used = this.certificate.apply(question, outcome);
+    if (question.kind === "duel") this.record.add(question.first, question.second, outcome);
     this.planner.applied(question, outcome);
     return used;
   }
@@ -137,6 +143,7 @@ export class CertifiedSession implements RankSearchSession {
   clone(): RankSearchSession {
     return new CertifiedSession(this.start, {
       certificate: this.certificate.state,
+      record: this.record.state,
       reserved: this.reservations.list(),
     });
   }
@@ -146,8 +153,25 @@ export class CertifiedSession implements RankSearchSession {
       version: algorithmVersion,
       ...this.start,
       certificate: toPlain(this.certificate.state),
+      record: toPlain(this.record.state),
       reserved: this.reservations.list(),
     };
+  }
+
+  private createPlanner(): Planner {
+    switch (this.currentConfig.policy) {
+      case "pull-only":
+        return new PullPlanner(this.certificate, this.seed);
+      case "adaptive":
+        return new AdaptivePlanner(this.certificate, this.record, {
+          seed: this.seed,
+          config: () => this.currentConfig,
+        });
+      case "paper":
+        throw new Error("The policy paper has a session of its own.");
+      default:
+        return assertNever(this.currentConfig.policy);
+    }
   }
 
   private get start(): SessionStart {
@@ -165,9 +189,6 @@ export class CertifiedSession implements RankSearchSession {
 
 export interface StoredSession {
   readonly certificate: Readonly<Record<string, unknown>>;
+  readonly record: Readonly<Record<string, unknown>>;
   readonly reserved: readonly { readonly question: Question; readonly count: number }[];
-}
-
-function createPlanner(certificate: Certificate, start: SessionStart): Planner {
-  return new PullPlanner(certificate, start.seed);
 }

@@ -1,0 +1,124 @@
+/**
+ * What an item is expected to cost still, by pulls and by duels against a pivot, under a posterior
+ * density. Evidence grows by kl(mu, tau) a pull and kl(M, 1/2) a duel; a duel phase that fails still
+ * has to pay the pulls.
+ */
+import type { Certificate } from "./certificate";
+import type { RankSearchConfig } from "./config";
+import { blunted, gridMeans, gridSize } from "./duel-link";
+import type { Side } from "./label";
+
+/** What a mixture gives away before it has settled on an alternative, and what overshoots the bar. */
+const startUp = 1.2;
+const overshoot = 0.3;
+/** Items nearer to the threshold than this gain are all alike to planning. */
+const smallestGain = 0.01;
+/** Duels that go by before it shows that they are useless. */
+const noticedAfter = 5;
+/** The cushion that planning reckons with for an item's first duels against a pivot. */
+const expectedCushion = 0.2;
+
+export interface Prices {
+  readonly pull: number;
+  readonly duel: number;
+}
+
+export class CostModel {
+  /** kl(mu, tau) at the grid points, for the side that is easier to show. */
+  private readonly pullGain = new Float64Array(gridSize);
+  private readonly isAbove = new Uint8Array(gridSize);
+
+  constructor(
+    config: RankSearchConfig,
+    private readonly certificate: Certificate,
+  ) {
+    const { threshold, tolerance } = config;
+    for (let g = 0; g < gridSize; g++) {
+      const mean = gridMeans[g]!;
+      const above = mean > threshold - tolerance ? klBernoulli(mean, threshold - tolerance) : 0;
+      const below = mean < threshold + tolerance ? klBernoulli(mean, threshold + tolerance) : 0;
+      this.isAbove[g] = above >= below ? 1 : 0;
+      this.pullGain[g] = Math.max(above, below, smallestGain);
+    }
+  }
+
+  chanceAbove(density: Float64Array): number {
+    let sum = 0;
+    for (let g = 0; g < gridSize; g++) if (this.isAbove[g] === 1) sum += density[g]!;
+    return sum;
+  }
+
+  pullCost(item: number, density: Float64Array, price: number): number {
+    const above = this.pullsMissing(item, "above");
+    const below = this.pullsMissing(item, "below");
+    let sum = 0;
+    for (let g = 0; g < gridSize; g++) {
+      sum += (density[g]! * (this.isAbove[g] === 1 ? above : below)) / this.pullGain[g]!;
+    }
+    return sum * price;
+  }
+
+  /** The cost if duels against a pivot of `side` are asked first, with `gain` from `duelGain`. */
+  duelCost(item: number, density: Float64Array, duel: DuelPlan): number {
+    const { side, gain, prices } = duel;
+    const wanted = side === "above" ? 1 : 0;
+    const missing = this.duelsMissing(item, side);
+    const pulls = {
+      above: this.pullsMissing(item, "above"),
+      below: this.pullsMissing(item, "below"),
+    };
+    const isNew = this.certificate.logDuel[side][item] === 0;
+    const lost = isNew ? -Math.log(expectedCushion) : 0;
+    let sum = 0;
+    for (let g = 0; g < gridSize; g++) {
+      if (density[g]! < 1e-6) continue;
+      const right = this.isAbove[g] === wanted;
+      const byPulls = (this.isAbove[g] === 1 ? pulls.above : pulls.below) + (right ? lost : 0);
+      const failed = noticedAfter * prices.duel + (byPulls / this.pullGain[g]!) * prices.pull;
+      const won = right && gain[g]! > 0 ? (missing / gain[g]!) * prices.duel : failed;
+      sum += density[g]! * Math.min(won, failed);
+    }
+    return sum;
+  }
+
+  private missing(item: number, side: Side): number {
+    const { certificate } = this;
+    const log = side === "above" ? certificate.logAbove(item) : certificate.logBelow(item);
+    return Math.max(0, certificate.logBar(item) - log) + overshoot;
+  }
+
+  private pullsMissing(item: number, side: Side): number {
+    return this.missing(item, side) + (this.certificate.counts.pulls[item]! === 0 ? startUp : 0);
+  }
+
+  private duelsMissing(item: number, side: Side): number {
+    const isNew = this.certificate.logDuel[side][item] === 0;
+    return this.missing(item, side) + (isNew ? startUp - Math.log(1 - expectedCushion) : 0);
+  }
+}
+
+export interface DuelPlan {
+  readonly side: Side;
+  readonly gain: Float64Array;
+  readonly prices: Prices;
+}
+
+/** kl(M, 1/2) of a duel won against a pivot of `side`, at the grid points. */
+export function duelGain(
+  side: Side,
+  pivot: { readonly mean: number; readonly variance: number },
+  sharpness: number,
+): Float64Array {
+  const effective = blunted(sharpness, pivot.variance);
+  const sign = side === "above" ? 1 : -1;
+  return gridMeans.map((mean) => {
+    const chance = 1 / (1 + Math.exp(-effective * sign * (mean - pivot.mean)));
+    return chance > 0.5 ? klBernoulli(chance, 0.5) : 0;
+  });
+}
+
+export function klBernoulli(mean: number, nullMean: number): number {
+  const yes = mean > 0 ? mean * Math.log(mean / nullMean) : 0;
+  const no = mean < 1 ? (1 - mean) * Math.log((1 - mean) / (1 - nullMean)) : 0;
+  return yes + no;
+}

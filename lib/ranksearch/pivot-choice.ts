@@ -1,0 +1,96 @@
+/**
+ * Which items should vouch for others: the labelled ones nearest to the boundary, and of the open ones
+ * the one a side whose label would save the others most beyond what it costs.
+ */
+import type { Certificate } from "./certificate";
+import { type CostModel, duelGain, type Prices } from "./cost-model";
+import type { Side } from "./label";
+import type { Posterior } from "./posterior";
+
+/** So many labelled items a side are asked about in turn, so that people can compare more than once. */
+export const pivotsKept = 6;
+const sampleSize = 240;
+/** Candidates by their place from the boundary outward. */
+const candidatePlaces = [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 22, 30, 40] as const;
+/**
+ * A candidate has to be labelled in any case, but later it would be cheaper: error levels grow, and a
+ * better pivot may do without its pulls.
+ */
+const costOfHaste = 0.3;
+const surestSide = 0.6;
+
+export interface PivotView {
+  readonly certificate: Certificate;
+  readonly posterior: Posterior;
+  readonly costs: CostModel;
+  readonly prices: Prices;
+}
+
+export interface Candidate {
+  readonly item: number;
+  readonly side: Side;
+  readonly gain: Float64Array;
+}
+
+/** `baseCost(item)` is what the item is expected to cost with the pivots there are. */
+export function chooseCandidate(
+  view: PivotView,
+  side: Side,
+  open: { readonly byMean: Int32Array; readonly baseCost: Float64Array },
+): Candidate | null {
+  const sample = spread(open.byMean, sampleSize);
+  const scale = open.byMean.length / Math.max(1, sample.length);
+  let best: Candidate | null = null;
+  let bestWorth = 0;
+  for (const item of listCandidates(view, side, open.byMean)) {
+    const gain = duelGain(side, pivotAt(view, item), view.posterior.link.sharpness);
+    let saved = 0;
+    for (const other of sample) {
+      if (other === item) continue;
+      const cost = view.costs.duelCost(other, view.posterior.density(other), {
+        side,
+        gain,
+        prices: view.prices,
+      });
+      saved += Math.max(0, open.baseCost[other]! - cost);
+    }
+    const density = view.posterior.density(item);
+    const above = view.costs.chanceAbove(density);
+    const chance = side === "above" ? above : 1 - above;
+    const own = view.costs.pullCost(item, density, view.prices.pull);
+    const extra = costOfHaste * own + (1 - costOfHaste) * Math.max(0, own - open.baseCost[item]!);
+    const worth = saved * scale * chance - extra;
+    if (worth > bestWorth) {
+      bestWorth = worth;
+      best = { item, side, gain };
+    }
+  }
+  return best;
+}
+
+function pivotAt(view: PivotView, item: number): { mean: number; variance: number } {
+  return { mean: view.posterior.mean[item]!, variance: view.posterior.variance[item]! };
+}
+
+function listCandidates(view: PivotView, side: Side, byMean: Int32Array): number[] {
+  const onSide: number[] = [];
+  const step = side === "above" ? 1 : -1;
+  const last = candidatePlaces[candidatePlaces.length - 1]!;
+  for (
+    let place = side === "above" ? 0 : byMean.length - 1;
+    place >= 0 && place < byMean.length && onSide.length <= last;
+    place += step
+  ) {
+    const item = byMean[place]!;
+    const above = view.costs.chanceAbove(view.posterior.density(item));
+    if ((side === "above" ? above : 1 - above) >= surestSide) onSide.push(item);
+  }
+  return candidatePlaces.flatMap((place) => onSide[place] ?? []);
+}
+
+function spread(items: Int32Array, most: number): Int32Array {
+  if (items.length <= most) return items;
+  return Int32Array.from({ length: most }, (_, index) => {
+    return items[Math.floor((index * items.length) / most)]!;
+  });
+}
