@@ -2,7 +2,7 @@ import { hashWords } from "@/lib/random/generator";
 import type { IdleReason } from "./annotator-view";
 import { chooseQuestion } from "./choose-question";
 import type { NewEvent } from "./events";
-import type { Person } from "./person";
+import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import { personOf, type SessionState } from "./session-state";
 
@@ -24,7 +24,8 @@ export interface TabRequest {
 
 /** Fills the tab up to the prompt in view and those fetched ahead. */
 export function serveTab(state: SessionState, request: TabRequest, emit: Emit): TabWork {
-  const person = personOf(state, request.person);
+  // Whoever has not been served is not in the state: only events may change it.
+  let person = state.people.get(request.person) ?? newPerson(request.person, state.people.size);
   const barrier = barrierFor(state, person);
   if (barrier !== null && barrier.kind !== "quota-reached") return barrier;
   const wanted = 1 + state.settings.promptsAhead;
@@ -49,6 +50,7 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
     const firstIsLeft = (hashWords(state.created.seed, 9, seq) & 1) === 0;
     if (question.kind === "pull") emit(served);
     else emit({ ...served, left: firstIsLeft ? "first" : "second" });
+    person = personOf(state, request.person);
   }
   const prompts = promptsOf(person, request.tab);
   if (prompts.length > 0) return { kind: "prompts", prompts };
