@@ -2,28 +2,80 @@
 
 import { useState } from "react";
 import { Tabs } from "@/app/_ui/tabs";
-import type { ItemContent } from "@/lib/session/annotator-view";
+import { AnswerBar } from "@/app/annotate/_view/answer-bar";
+import { MarkdownText } from "@/app/annotate/_view/passage";
+import { PromptCards } from "@/app/annotate/_view/prompt-cards";
+import type { QuestionKind } from "@/lib/ranksearch/question";
+import type { AnnotatorView, ItemContent } from "@/lib/session/annotator-view";
 import type { LiveSettings } from "@/lib/session/settings";
 
+/** The annotator's own components, at half size: what is shown here is what they will see. */
 export function PromptPreview({
+  name,
   settings,
   useDuels,
   samples,
 }: {
+  name: string;
   settings: LiveSettings;
   useDuels: boolean;
   samples: readonly ItemContent[];
 }) {
   const [tab, setTab] = useState("pull");
+  const project = { id: "preview", name, ...settings };
+  const prompt = (kind: QuestionKind) => (
+    <Miniature kind={kind} project={project} samples={samples} />
+  );
+  const tabs = [
+    { id: "pull", text: "One item", content: prompt("pull") },
+    ...(useDuels ? [{ id: "duel", text: "Side by side", content: prompt("duel") }] : []),
+    ...(settings.instructions.trim() === ""
+      ? []
+      : [
+          {
+            id: "instructions",
+            text: "Instructions",
+            content: (
+              <div className="max-h-96 overflow-y-auto">
+                <MarkdownText text={settings.instructions} />
+              </div>
+            ),
+          },
+        ]),
+  ];
+  const shown = tabs.some(({ id }) => id === tab) ? tab : "pull";
   return (
-    <Tabs
-      label="What annotators see"
-      value={useDuels ? tab : "pull"}
-      onValueChange={setTab}
-      tabs={[
-        { id: "pull", text: "One item", content: settings.pullQuestion + samples.length },
-        ...(useDuels ? [{ id: "duel", text: "Side by side", content: settings.duelQuestion }] : []),
-      ]}
-    />
+    <>
+      <h2 className="mb-2 text-sm font-semibold text-ink-soft">What annotators will see</h2>
+      <Tabs label="What annotators will see" value={shown} onValueChange={setTab} tabs={tabs} />
+    </>
+  );
+}
+
+function Miniature({
+  kind,
+  project,
+  samples,
+}: {
+  kind: QuestionKind;
+  project: AnnotatorView["project"];
+  samples: readonly ItemContent[];
+}) {
+  const first = samples[0] ?? { format: "text", body: "" };
+  const items = kind === "pull" ? [first] : [first, samples[1] ?? first];
+  const prompt = { id: kind, kind, items, expiresAtMs: 0 };
+  return (
+    <div
+      inert
+      className="flex h-[44rem] flex-col gap-5 rounded-xl border-2 border-line-strong bg-paper p-6 [zoom:0.55] max-sm:[zoom:0.5]"
+    >
+      <p className="text-2xl font-semibold tracking-tight" dir="auto">
+        {kind === "pull" ? project.pullQuestion : project.duelQuestion}
+      </p>
+      <div className="flex min-h-0 grow flex-col">
+        <PromptCards prompts={[prompt]} />
+      </div>
+      <AnswerBar project={project} kind={kind} onAnswer={() => {}} />
+    </div>
   );
 }

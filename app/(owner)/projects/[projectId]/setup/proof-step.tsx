@@ -210,7 +210,7 @@ function DuelSetting({ settings, setProven }: StepProps) {
   );
 }
 
-function CapSetting({ settings, setLive, problemAt }: StepProps) {
+export function CapSetting({ settings, setLive, problemAt }: StepProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-xl font-semibold">Most answers about one item</legend>

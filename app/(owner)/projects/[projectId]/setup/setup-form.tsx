@@ -75,6 +75,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
       </div>
       <aside aria-label="Preview" className="lg:sticky lg:top-4 lg:self-start">
         <PromptPreview
+          name={draft.name}
           settings={settings.live}
           useDuels={settings.proven.useDuels}
           samples={draft.samples}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ButtonLink } from "@/app/_ui/button";
+import { Moment } from "@/app/_ui/moment";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readActivity } from "@/lib/server/read-activity";
+
+export const metadata: Metadata = { title: "Activity" };
+
+const limit = 100;
+
+type Props = {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<{ before?: string | string[] }>;
+};
+
+export default async function ActivityPage({ params, searchParams }: Props) {
+  const { projectId } = await params;
+  const base = `/projects/${projectId}/activity`;
+  const user = await requireUser(base);
+  const asked = Number((await searchParams).before ?? Number.NaN);
+  const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  const rows = await readActivity(database(), user, projectId, { before, limit });
+  if (!rows.ok) notFound();
+  const oldest = rows.value.at(-1)?.sequence ?? 0;
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        What happened, the newest first. Nothing here can be changed.
+      </p>
+      <ol className="border-t border-line">
+        {rows.value.map((row) => (
+          <li
+            key={row.sequence}
+            className="grid grid-cols-[8.5rem_1fr] gap-4 border-b border-line py-1.5"
+          >
+            <span className="text-sm text-ink-soft">
+              <Moment atMs={row.atMs} />
+            </span>
+            <span className="min-w-0 break-words">{row.text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 flex gap-3">
+        {before !== null && (
+          <ButtonLink size="small" href={base}>
+            Newest
+          </ButtonLink>
+        )}
+        {rows.value.length === limit && oldest > 0 && (
+          <ButtonLink size="small" href={`${base}?before=${oldest}`}>
+            Older
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}

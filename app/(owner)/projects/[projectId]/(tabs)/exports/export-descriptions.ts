@@ -1,0 +1,90 @@
+import type { ExportFile } from "@/lib/server/export-file";
+
+export interface ExportDescription {
+  readonly file: ExportFile;
+  readonly what: string;
+  /** Name and meaning; docs/exports.md says the same at length. */
+  readonly columns: readonly (readonly [string, string])[];
+}
+
+const labelColumns = [
+  ["id", "The item's id, from your file or its row number."],
+  ["label", "above, below, open (not yet sure) or undecided (given up)."],
+  [
+    "how",
+    "pulled: by single-item answers alone. inferred: with the help of duels. known: a known answer from your file.",
+  ],
+  [
+    "confidence",
+    "One minus one over the odds against the other label, 0 to 1, of the side the evidence favours.",
+  ],
+  ["pulls", "Counted single-item answers."],
+  ["yes_share", "Share of yes among them; “can't tell” counts one half. Empty without pulls."],
+  ["duels", "Counted side-by-side answers that the item was part of."],
+  ["win_rate", "Share of them that it won; “can't tell” counts one half. Empty without duels."],
+  ["round", "The round in which the label was reached."],
+] as const;
+
+export const exportDescriptions: readonly ExportDescription[] = [
+  {
+    file: "labels.csv",
+    what: "One row an item: its label, how it was reached, and your own columns.",
+    columns: [
+      ...labelColumns,
+      [
+        "your columns",
+        "Every other column of your file, as it was. One that has a name from this list is called original_ and its name.",
+      ],
+    ],
+  },
+  {
+    file: "labels.jsonl",
+    what: "The same, one JSON object a line.",
+    columns: [...labelColumns, ["original", "An object with every other column of your file."]],
+  },
+  {
+    file: "answers.csv",
+    what: "Every prompt that was served, answered or not, with times and whether it counted.",
+    columns: [
+      ["prompt", "The prompt's number in the log."],
+      ["person", "Id of the person in this project."],
+      ["name", "The name they gave."],
+      ["kind", "pull or duel."],
+      ["item", "The item of a pull."],
+      ["left", "The item shown left in a duel."],
+      ["right", "The item shown right in a duel."],
+      ["answer", "yes, no, left, right or cant-tell. Empty if there was none."],
+      ["served_at", "When it was shown, UTC, ISO 8601."],
+      ["answered_at", "When the answer arrived, UTC, ISO 8601."],
+      ["seconds", "How long the person looked at it."],
+      [
+        "status",
+        "counted, held (can still be undone), skipped, out (with a person now), expired, or why it did not count: not-needed, gold, place-taken, finished, excluded, over-budget.",
+      ],
+    ],
+  },
+  {
+    file: "crowd-kit-labels.csv",
+    what: "Counted single-item answers in the shape that crowd-kit's classification aggregators read.",
+    columns: [
+      ["task", "The item's id."],
+      ["worker", "Id of the person."],
+      ["label", "yes or no; “can't tell” is left out."],
+    ],
+  },
+  {
+    file: "crowd-kit-comparisons.csv",
+    what: "Counted side-by-side answers in the shape that crowd-kit's pairwise aggregators read.",
+    columns: [
+      ["worker", "Id of the person."],
+      ["left", "The item shown left."],
+      ["right", "The item shown right."],
+      ["label", "The item that was picked; “can't tell” is left out."],
+    ],
+  },
+  {
+    file: "proof.json",
+    what: "Settings, seed and the whole log, from which anyone can compute the labels anew: npm run verify -- proof.json",
+    columns: [],
+  },
+];

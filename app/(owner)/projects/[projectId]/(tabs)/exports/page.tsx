@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { plural } from "@/app/_ui/amounts";
+import { Notice } from "@/app/_ui/notice";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readDashboard } from "@/lib/server/read-dashboard";
+import { type ExportDescription, exportDescriptions } from "./export-descriptions";
+
+export const metadata: Metadata = { title: "Exports" };
+
+type Props = { params: Promise<{ projectId: string }> };
+
+export default async function ExportsPage({ params }: Props) {
+  const { projectId } = await params;
+  const user = await requireUser(`/projects/${projectId}/exports`);
+  const dashboard = await readDashboard(database(), user, projectId);
+  if (!dashboard.ok) notFound();
+  const { open } = dashboard.value.progress;
+  return (
+    <>
+      {open > 0 && (
+        <div className="mb-6 max-w-3xl">
+          <Notice title={`${plural(open, "item is", "items are")} not yet decided`} live={false}>
+            You can download at any time; such items are marked “open”.
+          </Notice>
+        </div>
+      )}
+      <ul className="border-t border-line">
+        {exportDescriptions.map((description) => (
+          <li key={description.file} className="border-b border-line py-4">
+            <ExportLine projectId={projectId} description={description} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-sm text-ink-soft">
+        UTF-8. The CSV files follow RFC 4180. A cell that a spreadsheet would run as a formula has
+        an apostrophe in front.
+      </p>
+    </>
+  );
+}
+
+function ExportLine({
+  projectId,
+  description,
+}: {
+  projectId: string;
+  description: ExportDescription;
+}) {
+  const { file, what, columns } = description;
+  return (
+    <div className="grid gap-x-8 gap-y-2 md:grid-cols-[16rem_1fr]">
+      <div>
+        <a
+          href={`/api/projects/${projectId}/export/${file}`}
+          download
+          className="text-link font-semibold"
+        >
+          {file}
+        </a>
+      </div>
+      <div className="min-w-0">
+        <p>{what}</p>
+        {columns.length > 0 && (
+          <details className="mt-1">
+            <summary className="text-sm text-ink-soft">Its {columns.length} columns</summary>
+            <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[9rem_1fr]">
+              {columns.map(([name, meaning]) => (
+                <div key={name} className="contents">
+                  <dt className="font-semibold">{name}</dt>
+                  <dd className="text-ink-soft">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { Moment } from "@/app/_ui/moment";
+import { Table, Td, Th } from "@/app/_ui/table";
+import type { ItemAnswer } from "@/lib/session/owner-view";
+
+const answerWords: Record<ItemAnswer["answer"], string> = {
+  yes: "yes",
+  no: "no",
+  won: "won",
+  lost: "lost",
+  "cant-tell": "can't tell",
+};
+
+const fateWords: Record<ItemAnswer["fate"], string> = {
+  counted: "counted",
+  held: "can still be undone",
+  "not-needed": "no longer needed",
+  gold: "a known answer",
+  "place-taken": "another took its place",
+  finished: "came after the end",
+  excluded: "person excluded",
+  "over-budget": "over the budget",
+};
+
+export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]; base: string }) {
+  if (answers.length === 0) return <p className="text-ink-soft">No answers yet.</p>;
+  return (
+    <Table caption="Answers about this item">
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>Who</Th>
+          <Th>Asked</Th>
+          <Th>Answer</Th>
+          <Th className="text-right">Seconds</Th>
+          <Th>Counted</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map((answer) => (
+          <tr key={answer.sequence}>
+            <Td>
+              <Moment atMs={answer.atMs} style="full" />
+            </Td>
+            <Td>{answer.person}</Td>
+            <Td>
+              {answer.opponent ? (
+                <>
+                  beside{" "}
+                  <Link className="text-link" href={`${base}/${answer.opponent.index}`}>
+                    {answer.opponent.externalId}
+                  </Link>
+                </>
+              ) : (
+                "alone"
+              )}
+            </Td>
+            <Td className="font-semibold">{answerWords[answer.answer]}</Td>
+            <Td className="text-right">{(answer.elapsedMs / 1000).toFixed(1)}</Td>
+            <Td className="text-ink-soft">{fateWords[answer.fate]}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import type { EvidencePoint } from "@/lib/session/owner-view";
+import { useWidth } from "../../_dashboard/use-width";
+
+const height = 200;
+const margin = { top: 12, right: 64, bottom: 24, left: 56 };
+
+/** Odds for each side after every answer, on a logarithmic scale, against the bar that makes a label final. */
+export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[] }) {
+  const [frame, width] = useWidth<HTMLElement>(640);
+  const points = evidence.map((point, place) => ({
+    x: place + 1,
+    above: power(point.logEvidenceAbove),
+    below: power(point.logEvidenceBelow),
+    bar: power(point.logBar),
+  }));
+  const all = points.flatMap(({ above, below, bar }) => [above, below, bar]);
+  const most = Math.max(1, ...all);
+  // Evidence that has fallen far below even odds says no more than "not this side".
+  const least = Math.max(-2, Math.min(0, ...all));
+  const x = scaleLinear([0, Math.max(1, points.length)], [margin.left, width - margin.right]);
+  const y = scaleLinear([least, most], [height - margin.bottom, margin.top]).clamp(true);
+  const path = (value: (point: (typeof points)[number]) => number) =>
+    line<(typeof points)[number]>(
+      (point) => x(point.x),
+      (point) => y(value(point)),
+    )(points) ?? "";
+  const last = points.at(-1)!;
+  const right = width - margin.right;
+  return (
+    <figure ref={frame}>
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden="true">
+        {y
+          .ticks(4)
+          .filter(Number.isInteger)
+          .map((tick) => (
+            <g key={tick}>
+              <path d={`M${margin.left} ${y(tick)}H${right}`} stroke="var(--line)" />
+              <text
+                x={margin.left - 8}
+                y={y(tick) + 4}
+                textAnchor="end"
+                fontSize="12"
+                fill="var(--ink-soft)"
+              >
+                {tick < 0 ? `1 : ${10 ** -tick}` : `${(10 ** tick).toLocaleString("en")} : 1`}
+              </text>
+            </g>
+          ))}
+        <path d={path((point) => point.bar)} fill="none" stroke="var(--accent)" strokeWidth="2" />
+        <path d={path((point) => point.above)} fill="none" stroke="var(--above)" strokeWidth="2" />
+        <path
+          d={path((point) => point.below)}
+          fill="none"
+          stroke="var(--below)"
+          strokeWidth="2"
+          strokeDasharray="5 3"
+        />
+        <End y={y(last.bar)} x={right} ink="var(--accent-text)" text="needed" />
+        <End y={y(last.above)} x={right} ink="var(--above)" text="above" />
+        <End y={y(last.below)} x={right} ink="var(--below)" text="below" />
+        <text x={right} y={height - 6} textAnchor="end" fontSize="12" fill="var(--ink-soft)">
+          answers
+        </text>
+      </svg>
+      <figcaption className="sr-only">
+        Odds for each side after each of {points.length} answers. The table of answers below lists
+        them.
+      </figcaption>
+    </figure>
+  );
+}
+
+function power(logEvidence: number): number {
+  return Math.min(300, logEvidence / Math.LN10);
+}
+
+function End({ x, y, ink, text }: { x: number; y: number; ink: string; text: string }) {
+  return (
+    <text x={x + 6} y={y + 4} fontSize="12" fill={ink}>
+      {text}
+    </text>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { LabelBadge } from "@/app/_ui/label-badge";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readItem } from "@/lib/server/read-item";
+import { labelOf } from "../items-table";
+import { AnswersTable } from "./answers-table";
+import { EvidenceChart } from "./evidence-chart";
+import { ItemBody } from "./item-body";
+import { whyOf } from "./why";
+
+type Props = { params: Promise<{ projectId: string; index: string }> };
+
+export const metadata: Metadata = { title: "Item" };
+
+export default async function ItemPage({ params }: Props) {
+  const { projectId, index } = await params;
+  const base = `/projects/${projectId}/items`;
+  const user = await requireUser(`${base}/${index}`);
+  if (!/^\d{1,7}$/.test(index)) notFound();
+  const item = await readItem(database(), user, projectId, Number(index));
+  if (!item.ok) notFound();
+  const { externalId, content, columns, report, answers, evidence } = item.value;
+  return (
+    <article className="flex flex-col gap-8">
+      <header>
+        <p className="mb-2 text-sm">
+          <Link className="text-link" href={base}>
+            All items
+          </Link>
+        </p>
+        <h2 className="flex flex-wrap items-baseline gap-x-4 text-2xl font-semibold break-words">
+          {externalId}
+          <span className="text-base font-normal">
+            <LabelBadge label={labelOf(report)} />
+          </span>
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{whyOf(report)}</p>
+      </header>
+      <ItemBody content={content} name={externalId} />
+      <OtherColumns columns={columns} />
+      {evidence.length > 0 && (
+        <section aria-labelledby="evidence-heading">
+          <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
+            The evidence as it grew
+          </h3>
+          <EvidenceChart evidence={evidence} />
+        </section>
+      )}
+      <section aria-labelledby="answers-heading">
+        <h3 id="answers-heading" className="mb-2 text-xl font-semibold">
+          Answers
+        </h3>
+        <AnswersTable answers={answers} base={base} />
+      </section>
+    </article>
+  );
+}
+
+function OtherColumns({ columns }: { columns: Readonly<Record<string, string>> }) {
+  const filled = Object.entries(columns).filter(([, value]) => value !== "");
+  if (filled.length === 0) return null;
+  return (
+    <dl className="grid max-w-2xl grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+      {filled.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="break-words" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { odds, whyOf } from "./why";
+
+const report: ItemReport = {
+  status: { kind: "open" },
+  leading: null,
+  logEvidenceAbove: 0,
+  logEvidenceBelow: 0,
+  logBar: Math.log(1200),
+  interval: { low: 0, high: 1 },
+  confidence: 0,
+  pulls: 0,
+  yes: 0,
+  duels: 0,
+  wins: 0,
+};
+
+it("writes odds that one can grasp", () => {
+  expect(odds(Math.log(1240.7))).toBe("1,240 to 1");
+  expect(odds(Math.log(3.25))).toBe("3.3 to 1");
+  expect(odds(25 * Math.LN10)).toBe("10^25 to 1");
+  expect(odds(-4)).toBe("1 to 1");
+});
+
+it("says why, for every standing", () => {
+  expect(whyOf(report)).toBe("Nobody has been asked about it yet.");
+  const asked = {
+    ...report,
+    pulls: 9,
+    yes: 7.5,
+    leading: "above",
+    logEvidenceAbove: Math.log(20.1),
+  } as const;
+  expect(whyOf(asked)).toBe(
+    "Not yet sure: 7.5 of 9 answers were yes. It leans above, at odds of 20 to 1. It takes odds of 1,200 to 1.",
+  );
+  const decided: ItemReport = {
+    ...asked,
+    status: { kind: "decided", side: "above", provenance: "inferred", round: 1 },
+    duels: 12,
+    wins: 11,
+    logEvidenceAbove: Math.log(1500.2),
+  };
+  expect(whyOf(decided)).toBe(
+    "It is above, since 7.5 of 9 answers were yes and it won 11 of 12 duels: the odds against the other label reached 1,500 to 1.",
+  );
+  expect(whyOf({ ...asked, status: { kind: "undecided" } })).toContain("given up");
+});

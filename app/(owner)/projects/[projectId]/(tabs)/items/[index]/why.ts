@@ -1,0 +1,49 @@
+/** Why an item has its label, in one sentence. */
+import type { ItemReport } from "@/lib/ranksearch/label";
+
+/** "1,240 to 1"; beyond a million a power of ten is easier to grasp. */
+export function odds(logEvidence: number): string {
+  if (logEvidence === Number.POSITIVE_INFINITY) return "certain";
+  if (logEvidence <= 0) return "1 to 1";
+  const power = logEvidence / Math.LN10;
+  if (power >= 6) return `10^${Math.floor(power)} to 1`;
+  const value = Math.exp(logEvidence);
+  const text = value < 10 ? value.toFixed(1) : Math.floor(value).toLocaleString("en");
+  return `${text} to 1`;
+}
+
+export function whyOf(report: ItemReport): string {
+  const { status, logBar } = report;
+  const needed = odds(logBar);
+  switch (status.kind) {
+    case "decided": {
+      const evidence = status.side === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
+      return `It is ${status.side}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
+    }
+    case "undecided":
+      return `It was given up: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report)}`;
+    case "open":
+      return report.pulls + report.duels === 0
+        ? "Nobody has been asked about it yet."
+        : `Not yet sure: ${grounds(report)}. ${leaning(report)} It takes odds of ${needed}.`;
+    default:
+      return status satisfies never;
+  }
+}
+
+function grounds({ pulls, yes, duels, wins }: ItemReport): string {
+  const parts: string[] = [];
+  if (pulls > 0) parts.push(`${tidy(yes)} of ${pulls} answers were yes`);
+  if (duels > 0) parts.push(`it won ${tidy(wins)} of ${duels} duels`);
+  return parts.length > 0 ? parts.join(" and ") : "nobody was asked about it";
+}
+
+function leaning(report: ItemReport): string {
+  if (report.leading === null) return "The evidence favours neither side.";
+  const evidence = report.leading === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
+  return `It leans ${report.leading}, at odds of ${odds(evidence)}.`;
+}
+
+function tidy(value: number): string {
+  return String(Number(value.toFixed(1)));
+}

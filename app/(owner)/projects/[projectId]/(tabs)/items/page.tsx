@@ -1,0 +1,104 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { formatCount, plural } from "@/app/_ui/amounts";
+import { Button, ButtonLink } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/field";
+import { Select } from "@/app/_ui/select";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { readItemsPage } from "@/lib/server/read-items-page";
+import { type ItemsQuery, itemFilters } from "@/lib/session/owner-view";
+import { itemsHref, itemsQueryOf, pageSize } from "./items-query";
+import { ItemsTable } from "./items-table";
+
+export const metadata: Metadata = { title: "Items" };
+
+type Props = {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const filterNames: Record<ItemsQuery["filter"], string> = {
+  all: "All",
+  above: "Above",
+  below: "Below",
+  open: "Not yet sure",
+  undecided: "Undecided",
+};
+
+export default async function ItemsPage({ params, searchParams }: Props) {
+  const { projectId } = await params;
+  const base = `/projects/${projectId}/items`;
+  const user = await requireUser(base);
+  const query = itemsQueryOf(await searchParams);
+  const found = await readItemsPage(database(), user, projectId, query);
+  if (!found.ok) notFound();
+  const { rows, total } = found.value;
+  return (
+    <>
+      <SearchForm base={base} query={query} />
+      {rows.length === 0 ? (
+        <p className="py-8 text-ink-soft">
+          No item fits.{" "}
+          <a className="text-link" href={base}>
+            Show all
+          </a>
+        </p>
+      ) : (
+        <ItemsTable rows={rows} base={base} query={query} />
+      )}
+      <Pages base={base} query={query} total={total} />
+    </>
+  );
+}
+
+/** A plain form: the address holds the search, so it can be bookmarked and sent. */
+function SearchForm({ base, query }: { base: string; query: ItemsQuery }) {
+  return (
+    <form action={base} className="mb-4 flex flex-wrap items-end gap-3">
+      <Field
+        className="grow sm:max-w-xs"
+        label="Search"
+        name="q"
+        type="search"
+        defaultValue={query.search}
+        maxLength={200}
+      />
+      <Select
+        label="Show"
+        name="filter"
+        defaultValue={query.filter}
+        options={itemFilters.map((value) => ({ value, text: filterNames[value] }))}
+      />
+      {query.sort !== "position" && <input type="hidden" name="sort" value={query.sort} />}
+      {query.descending && <input type="hidden" name="order" value="down" />}
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function Pages({ base, query, total }: { base: string; query: ItemsQuery; total: number }) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const { page } = query;
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft"
+    >
+      <span>
+        {plural(total, "item")}
+        {last > 1 && `, page ${formatCount(page)} of ${formatCount(last)}`}
+      </span>
+      {page > 1 && (
+        <ButtonLink size="small" href={itemsHref(base, query, { page: page - 1 })}>
+          Previous
+        </ButtonLink>
+      )}
+      {page < last && (
+        <ButtonLink size="small" href={itemsHref(base, query, { page: page + 1 })}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,5 @@
+import { LoadingLines } from "@/app/_ui/loading-lines";
+
+export default function Loading() {
+  return <LoadingLines />;
+}

@@ -1,0 +1,60 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { requireUser } from "@/lib/server/current-user";
+import { excludePerson } from "@/lib/server/exclude-person";
+import { parseInput } from "@/lib/server/parse-input";
+import { restorePerson } from "@/lib/server/restore-person";
+import type { Result } from "@/lib/server/result";
+import { revokeInvitation } from "@/lib/server/revoke-invitation";
+import type { InvitationRow } from "@/lib/session/owner-view";
+
+const personSchema = z.object({
+  projectId: z.string(),
+  personId: z.string(),
+  wanted: z.enum(["excluded", "counted"]),
+});
+
+export async function changePersonAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(personSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, personId, wanted } = parsed.value;
+  const change = wanted === "excluded" ? excludePerson : restorePerson;
+  const changed = await change(database(), user, projectId, personId);
+  revalidatePath(`/projects/${projectId}`, "layout");
+  return changed;
+}
+
+const invitationSchema = z.object({
+  projectId: z.string(),
+  role: z.enum(["owner", "annotator"]),
+  days: z.number().positive().max(3650).nullable(),
+  maxUses: z.number().int().positive().max(1_000_000).nullable(),
+});
+
+export async function inviteAction(input: unknown): Promise<Result<InvitationRow>> {
+  const user = await requireUser();
+  const parsed = parseInput(invitationSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, role, days, maxUses } = parsed.value;
+  const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
+  const made = await createInvitation(database(), user, projectId, { role, expiresAtMs, maxUses });
+  revalidatePath(`/projects/${projectId}/people`);
+  return made;
+}
+
+const revokeSchema = z.object({ projectId: z.string(), invitationId: z.string() });
+
+export async function revokeAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(revokeSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, invitationId } = parsed.value;
+  const revoked = await revokeInvitation(database(), user, projectId, invitationId);
+  revalidatePath(`/projects/${projectId}/people`);
+  return revoked;
+}

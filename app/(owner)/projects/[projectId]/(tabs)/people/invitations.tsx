@@ -1,0 +1,159 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+import { formatCount } from "@/app/_ui/amounts";
+import { Button } from "@/app/_ui/button";
+import { Moment } from "@/app/_ui/moment";
+import { Notice } from "@/app/_ui/notice";
+import { NumberField } from "@/app/_ui/number-field";
+import { Select } from "@/app/_ui/select";
+import type { InvitationRow } from "@/lib/session/owner-view";
+import { InvitationLink } from "../_dashboard/invitation-link";
+import { inviteAction, revokeAction } from "./actions";
+
+const stateWords: Record<InvitationRow["state"], string> = {
+  open: "open",
+  expired: "expired",
+  "used-up": "used up",
+  revoked: "revoked",
+};
+
+export function Invitations({
+  projectId,
+  invitations,
+}: {
+  projectId: string;
+  invitations: readonly InvitationRow[];
+}) {
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <div className="flex flex-col gap-6">
+      {problem && <Notice tone="problem" title={problem} />}
+      <ul className="border-t border-line">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 lg:grid-cols-[minmax(0,1fr)_18rem_6rem]"
+          >
+            {invitation.state === "open" ? (
+              <InvitationLink path={invitation.path} />
+            ) : (
+              <span className="text-ink-soft line-through">{invitation.path}</span>
+            )}
+            <Facts invitation={invitation} />
+            {invitation.state === "open" && (
+              <RevokeButton
+                projectId={projectId}
+                invitationId={invitation.id}
+                onProblem={setProblem}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <NewInvitationForm projectId={projectId} onProblem={setProblem} />
+    </div>
+  );
+}
+
+function Facts({ invitation }: { invitation: InvitationRow }) {
+  const { role, uses, maxUses, expiresAtMs, state } = invitation;
+  const used =
+    maxUses === null
+      ? `used ${formatCount(uses)} times`
+      : `used ${uses} of ${formatCount(maxUses)} times`;
+  return (
+    <p className="text-sm text-ink-soft">
+      For {role === "owner" ? "co-owners" : "annotators"}, {stateWords[state]}, {used}
+      {expiresAtMs !== null && (
+        <>
+          , {state === "expired" ? "ended" : "ends"} <Moment atMs={expiresAtMs} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function RevokeButton({
+  projectId,
+  invitationId,
+  onProblem,
+}: {
+  projectId: string;
+  invitationId: string;
+  onProblem: (message: string | null) => void;
+}) {
+  const [pending, startTransition] = useTransition();
+  return (
+    <Button
+      size="small"
+      disabled={pending}
+      onClick={() =>
+        startTransition(async () => {
+          const revoked = await revokeAction({ projectId, invitationId });
+          onProblem(revoked.ok ? null : revoked.problem.message);
+        })
+      }
+    >
+      Revoke
+    </Button>
+  );
+}
+
+function NewInvitationForm({
+  projectId,
+  onProblem,
+}: {
+  projectId: string;
+  onProblem: (message: string | null) => void;
+}) {
+  const [pending, startTransition] = useTransition();
+  const [role, setRole] = useState("annotator");
+  const [days, setDays] = useState<number | null>(null);
+  const [maxUses, setMaxUses] = useState<number | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    startTransition(async () => {
+      const made = await inviteAction({ projectId, role, days, maxUses });
+      onProblem(made.ok ? null : made.problem.message);
+    });
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      className="flex flex-wrap items-end gap-4"
+      aria-label="New invitation link"
+    >
+      <Select
+        label="For"
+        value={role}
+        onChange={(event) => setRole(event.target.value)}
+        options={[
+          { value: "annotator", text: "Annotators" },
+          { value: "owner", text: "Co-owners" },
+        ]}
+      />
+      <NumberField
+        className="w-36"
+        label="Ends after"
+        unit="days"
+        placeholder="never"
+        value={days}
+        onValue={setDays}
+      />
+      <NumberField
+        className="w-36"
+        label="For at most"
+        unit="people"
+        placeholder="any"
+        value={maxUses}
+        onValue={setMaxUses}
+      />
+      <Button type="submit" disabled={pending}>
+        Make a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { database } from "@/db/client";
+import { requireUser } from "@/lib/server/current-user";
+import { listInvitations } from "@/lib/server/list-invitations";
+import { readPeople } from "@/lib/server/read-people";
+import { Invitations } from "./invitations";
+import { PeopleTable } from "./people-table";
+
+export const metadata: Metadata = { title: "People" };
+
+type Props = { params: Promise<{ projectId: string }> };
+
+export default async function PeoplePage({ params }: Props) {
+  const { projectId } = await params;
+  const user = await requireUser(`/projects/${projectId}/people`);
+  const people = await readPeople(database(), user, projectId);
+  const invitations = await listInvitations(database(), user, projectId);
+  if (!people.ok || !invitations.ok) notFound();
+  return (
+    <div className="flex flex-col gap-12">
+      <section aria-labelledby="answering-heading">
+        <h2 id="answering-heading" className="mb-2 text-xl font-semibold">
+          Who answers
+        </h2>
+        <PeopleTable projectId={projectId} people={people.value} />
+      </section>
+      <section aria-labelledby="invitations-heading">
+        <h2 id="invitations-heading" className="mb-2 text-xl font-semibold">
+          Invitation links
+        </h2>
+        <Invitations projectId={projectId} invitations={invitations.value} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import { database } from "@/db/client";
+import { archiveProject } from "@/lib/server/archive-project";
+import { changeSettings } from "@/lib/server/change-settings";
+import { requireUser } from "@/lib/server/current-user";
+import { deleteProject } from "@/lib/server/delete-project";
+import { parseInput } from "@/lib/server/parse-input";
+import type { Result } from "@/lib/server/result";
+import { unarchiveProject } from "@/lib/server/unarchive-project";
+import { liveSettingsSchema } from "@/lib/session/settings";
+
+const settingsSchema = z.object({ projectId: z.string(), live: liveSettingsSchema });
+
+export async function changeSettingsAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(settingsSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, live } = parsed.value;
+  const changed = await changeSettings(database(), user, projectId, live);
+  revalidatePath(`/projects/${projectId}`, "layout");
+  return changed;
+}
+
+const putAwaySchema = z.object({
+  projectId: z.string(),
+  how: z.enum(["archive", "unarchive", "delete"]),
+});
+const ways = { archive: archiveProject, unarchive: unarchiveProject, delete: deleteProject };
+
+export async function putAwayAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(putAwaySchema, input);
+  if (!parsed.ok) return parsed;
+  const done = await ways[parsed.value.how](database(), user, parsed.value.projectId);
+  revalidatePath("/projects", "layout");
+  return done;
+}

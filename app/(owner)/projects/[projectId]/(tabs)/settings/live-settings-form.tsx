@@ -1,0 +1,71 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { Notice } from "@/app/_ui/notice";
+import type { Problem } from "@/lib/server/result";
+import type { ProjectSettings } from "@/lib/session/settings";
+import type { StepProps } from "../../setup/draft-state";
+import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";
+import { CapSetting } from "../../setup/proof-step";
+import { QuestionsStep } from "../../setup/questions-step";
+import { changeSettingsAction } from "./actions";
+
+type Outcome = { kind: "none" } | { kind: "saved" } | { kind: "problem"; problem: Problem };
+
+/** What may change while people answer; each change is an entry in the log. */
+export function LiveSettingsForm({
+  projectId,
+  settings: initial,
+  goldItems,
+}: {
+  projectId: string;
+  settings: ProjectSettings;
+  goldItems: number;
+}) {
+  const [settings, setSettings] = useState(initial);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+  const [pending, startTransition] = useTransition();
+  const problem = outcome.kind === "problem" ? outcome.problem : null;
+  const props: StepProps = {
+    settings,
+    setLive: (change) => {
+      setOutcome({ kind: "none" });
+      setSettings((now) => ({ ...now, live: { ...now.live, ...change } }));
+    },
+    setProven: () => {},
+    problemAt: (field) => (problem?.field?.endsWith(field) ? problem.message : null),
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    startTransition(async () => {
+      const changed = await changeSettingsAction({ projectId, live: settings.live });
+      setOutcome(changed.ok ? { kind: "saved" } : { kind: "problem", problem: changed.problem });
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-8">
+      <p className="text-ink-soft">
+        These apply at once, also to people who are answering now. Answers already given stay as
+        they are.
+      </p>
+      <QuestionsStep {...props} />
+      <PriceFields {...props} />
+      <PeopleFields draft={{ goldItems }} {...props} />
+      <details className="border-t border-line pt-4">
+        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <div className="mt-4 flex flex-col gap-6">
+          <CapSetting {...props} />
+          <TimingFields {...props} />
+        </div>
+      </details>
+      {outcome.kind === "saved" && <Notice tone="good" title="Saved. It applies from now on." />}
+      {problem && <Notice tone="problem" title={problem.message} />}
+      <Button type="submit" look="primary" disabled={pending} className="self-start">
+        Save
+      </Button>
+    </form>
+  );
+}

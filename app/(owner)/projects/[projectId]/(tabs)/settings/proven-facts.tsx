@@ -1,0 +1,45 @@
+import { formatPercent } from "@/app/_ui/amounts";
+import type { ProjectSettings } from "@/lib/session/settings";
+
+/** What was fixed at launch: the proof is about just this. */
+export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
+  const { proven } = settings;
+  const facts: [string, string][] = [
+    ["Threshold", formatPercent(proven.threshold)],
+    [
+      "Guarantee",
+      proven.guarantee === "all"
+        ? `all labels right with probability at least ${formatPercent(1 - proven.errorProbability)}`
+        : `at most ${formatPercent(proven.errorProbability)} of the labels wrong on average`,
+    ],
+    ["Tolerance", `± ${formatPercent(proven.tolerance)}`],
+    ["Who answers", proven.panelSize === null ? "a crowd" : `a panel of ${proven.panelSize}`],
+    [
+      "Side by side",
+      proven.useDuels
+        ? proven.assumption === "majority"
+          ? "yes, reading a comparison by the majority"
+          : "yes, reading comparisons by the average over opponents"
+        : "no, one item at a time",
+    ],
+  ];
+  return (
+    <section aria-labelledby="proven-heading" className="border-t border-line pt-6">
+      <h2 id="proven-heading" className="text-xl font-semibold">
+        What is proven
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        Fixed at launch. Answers to another question would prove nothing, so to change it start a
+        new project.
+      </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

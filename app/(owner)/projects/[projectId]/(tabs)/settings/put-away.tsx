@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { Field } from "@/app/_ui/field";
+import { Notice } from "@/app/_ui/notice";
+import { putAwayAction } from "./actions";
+
+type How = "archive" | "unarchive" | "delete";
+
+export function PutAway({
+  projectId,
+  name,
+  archived,
+}: {
+  projectId: string;
+  name: string;
+  archived: boolean;
+}) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState("");
+
+  function putAway(how: How) {
+    startTransition(async () => {
+      const done = await putAwayAction({ projectId, how });
+      if (!done.ok) setProblem(done.problem.message);
+      else if (how !== "unarchive") router.push("/projects");
+    });
+  }
+
+  return (
+    <section aria-labelledby="put-away-heading" className="border-t border-line pt-6">
+      <h2 id="put-away-heading" className="text-xl font-semibold">
+        Put it away
+      </h2>
+      {problem && <Notice tone="problem" title={problem} />}
+      <p className="mt-1 mb-3 text-ink-soft">
+        An archived project is paused and off your list; nothing is lost. A deleted one is gone for
+        you and for its annotators.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={pending} onClick={() => putAway(archived ? "unarchive" : "archive")}>
+          {archived ? "Bring it back" : "Archive"}
+        </Button>
+        <Dialog
+          trigger={<Button>Delete …</Button>}
+          title={`Delete ${name}?`}
+          description="Export what you want to keep first. Nobody can answer, look at or download it any more."
+        >
+          <Field
+            label={
+              <>
+                Type <em>{name}</em> to confirm
+              </>
+            }
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="mt-4 flex justify-end gap-2">
+            <DialogClose asChild>
+              <Button>Cancel</Button>
+            </DialogClose>
+            <Button
+              look="danger"
+              disabled={pending || typed.trim() !== name.trim()}
+              onClick={() => putAway("delete")}
+            >
+              Delete the project
+            </Button>
+          </div>
+        </Dialog>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { defaultSettings, projectSettingsSchema } from "@/lib/session/settings";
+import { parseInput } from "./parse-input";
+
+function complaint(change: object, part: "live" | "proven"): unknown {
+  const input = { ...defaultSettings, [part]: { ...defaultSettings[part], ...change } };
+  const parsed = parseInput(projectSettingsSchema, input);
+  return parsed.ok ? null : [parsed.problem.field, parsed.problem.message];
+}
+
+it("says where and what in plain words", () => {
+  expect(complaint({ pullQuestion: "  " }, "live")).toEqual([
+    "live.pullQuestion",
+    "Write something here.",
+  ]);
+  expect(complaint({ threshold: 0 }, "proven")).toEqual(["proven.threshold", "More than 0."]);
+  expect(complaint({ errorProbability: 0.9 }, "proven")).toEqual([
+    "proven.errorProbability",
+    "At most 0.5.",
+  ]);
+  expect(complaint({ panelSize: 2.5 }, "proven")).toEqual(["proven.panelSize", "A whole number."]);
+  expect(complaint({}, "live")).toBeNull();
+});
+
+it("leaves a schema its own words", () => {
+  const schema = z.string().min(3, "Three letters, please.");
+  expect(parseInput(schema, "a")).toMatchObject({ problem: { message: "Three letters, please." } });
+});

@@ -1,0 +1,24 @@
+import { countItems } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import type { ProjectSettings } from "@/lib/session/settings";
+import { ownedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
+
+export interface ProjectFacts {
+  readonly name: string;
+  readonly settings: ProjectSettings;
+  readonly goldItems: number;
+  readonly archived: boolean;
+}
+
+export async function readProject(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<ProjectFacts>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const { name, settings, itemSet, archivedAtMs } = owned.value;
+  const { gold } = countItems(db, { projectId, itemSet });
+  return ok({ name, settings, goldItems: gold, archived: archivedAtMs !== null });
+}
