@@ -1,0 +1,103 @@
+import { type Random, uniform } from "@/lib/random/generator";
+import type { AnnotatorView, PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
+import type { Answer } from "@/lib/session/answer";
+
+interface Settings {
+  readonly address: string;
+  readonly projectId: string;
+  readonly memberToken: string;
+  readonly levels: ReadonlyMap<string, number>;
+  readonly random: Random;
+}
+
+/** Level at which half of the readers find a passage difficult, and how sharply they turn. */
+const middleLevel = 6.5;
+const pullSharpness = 0.8;
+const duelSharpness = 0.9;
+
+/** Reads the passages it is shown, knows their level more or less, and answers over HTTP as a browser does. */
+export class SimulatedAnnotator {
+  private readonly base: string;
+  private readonly tab: string;
+
+  constructor(private readonly settings: Settings) {
+    this.base = `${settings.address}/api/annotate/${settings.projectId}`;
+    this.tab = `simulated-${Math.floor(uniform(settings.random) * 1e9)}`;
+  }
+
+  /** Answers until so many are given, or there is nothing more for this person. */
+  async work(mostAnswers: number): Promise<"left" | "finished"> {
+    let work: Work = (await this.call<AnnotatorView>(`?tab=${this.tab}`)).work;
+    for (let given = 0; given < mostAnswers; ) {
+      switch (work.kind) {
+        case "prompts": {
+          const prompt = work.prompts[0]!;
+          const elapsedMs = 600 + Math.floor(uniform(this.settings.random) * 1_400);
+          await pause(elapsedMs);
+          work = (await this.answer(prompt, elapsedMs)).work;
+          given++;
+          break;
+        }
+        case "idle":
+          if (work.reason === "you-answered-all") return "left";
+          await pause(1_000);
+          work = (await this.call<AnnotatorView>(`?tab=${this.tab}`)).work;
+          break;
+        case "finished":
+          return "finished";
+        case "paused":
+          await pause(2_000);
+          work = (await this.call<AnnotatorView>(`?tab=${this.tab}`)).work;
+          break;
+        case "excluded":
+        case "quota-reached":
+          return "left";
+      }
+    }
+    return "left";
+  }
+
+  private answer(prompt: PromptView, elapsedMs: number): Promise<SubmitReply> {
+    const action = { kind: "answer", answer: this.judge(prompt) };
+    return this.call<SubmitReply>("/answers", {
+      tab: this.tab,
+      prompt: prompt.id,
+      action,
+      elapsedMs,
+    });
+  }
+
+  private judge(prompt: PromptView): Answer {
+    const { levels, random } = this.settings;
+    const [first = 0, second = 0] = prompt.items.map(
+      (item) => levels.get(item.body) ?? middleLevel,
+    );
+    const draw = uniform(random);
+    if (draw < 0.03) return "cant-tell";
+    if (prompt.kind === "pull") {
+      return uniform(random) < logistic(pullSharpness * (first - middleLevel)) ? "yes" : "no";
+    }
+    return uniform(random) < logistic(duelSharpness * (first - second)) ? "left" : "right";
+  }
+
+  private async call<T>(path: string, body?: unknown): Promise<T> {
+    const response = await fetch(this.base + path, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        cookie: `thresher-member-${this.settings.projectId}=${this.settings.memberToken}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
