@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { createProject } from "@/lib/server/create-project";
 import { createInvitation } from "@/lib/server/create-invitation";
+import { createProject } from "@/lib/server/create-project";
 import { launchProject } from "@/lib/server/launch-project";
 import type { Result } from "@/lib/server/result";
 import { signUp } from "@/lib/server/sign-up";

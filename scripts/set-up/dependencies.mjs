@@ -10,7 +10,9 @@ export async function ensureDependencies(root) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing dependencies (a few minutes the first time) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const code = await runCommand(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // `ci` removes everything first, and better-sqlite3 may have to compile again; later changes are laid over what is there.
+  const way = existsSync(path.join(root, "node_modules")) ? ["install", "--no-save"] : ["ci"];
+  const code = await runCommand(npm, [...way, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     env: { ...process.env, ...nodeHeaders(), NODE_ENV: "" },
     shell: process.platform === "win32",
