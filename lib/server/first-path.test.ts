@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PromptView } from "@/lib/session/annotator-view";
+import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { exportFile } from "./export-file";
-import { engine } from "./live-session";
 import type { Member } from "./member-by-token";
 import { proofHashing } from "./proof-hashing";
 import { readAnnotator } from "./read-annotator";

@@ -8,16 +8,13 @@ import {
 } from "@/db/event-rows";
 import type { Database } from "@/db/open";
 import { readLatestSnapshot, writeSnapshot } from "@/db/snapshot-rows";
-import { restoreSession, startSession } from "@/lib/ranksearch/start-session";
 import { BrokenLog } from "@/lib/session/broken-log";
+import { engine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/events";
-import type { Engine, SessionState } from "@/lib/session/session-state";
-import { startState } from "@/lib/session/session-state";
+import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
 import { chainHash, chainStart } from "./event-chain";
-
-export const engine: Engine = { start: startSession, restore: restoreSession };
 
 /** So many events are replayed at most when a session is opened, or a twentieth of the log. */
 const leastSnapshotInterval = 20_000;

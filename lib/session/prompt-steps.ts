@@ -25,7 +25,11 @@ export function serve(state: SessionState, event: EventOf<"served">): void {
     status: { kind: "leased", expiresAtMs },
   };
   if (state.prompts.has(prompt.id)) throw new BrokenLog("A prompt is served once.");
-  forgetExpired(state, person, numericKey(question, allItems(state)));
+  const key = numericKey(question, allItems(state));
+  if (!state.settings.allowRepeats && person.answeredKeys.has(key)) {
+    throw new BrokenLog("A person is asked what they have answered.");
+  }
+  forgetExpired(state, person, key);
   state.prompts.set(prompt.id, prompt);
   person.served++;
   lease(state, prompt, expiresAtMs);

@@ -1,0 +1,5 @@
+import { restoreSession, startSession } from "@/lib/ranksearch/start-session";
+import type { Engine } from "./session-state";
+
+/** Rank-Search itself; the session takes it as an argument so that proofs can name another version's. */
+export const engine: Engine = { start: startSession, restore: restoreSession };

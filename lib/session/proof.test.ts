@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { defaultConfig } from "@/lib/ranksearch/config";
+import { algorithmVersion } from "@/lib/ranksearch/session";
+import { advance } from "./advance";
+import { engine } from "./engine";
+import { eventVersion, type NewEvent, type SessionEvent } from "./events";
+import { checkProof, claimOf, type Hashing, type Proof, proofFormat } from "./proof";
+import { defaultSettings } from "./settings";
+import { replay } from "./step";
+
+const sha = (text: string) => createHash("sha256").update(text).digest("hex");
+const hashing: Hashing = {
+  start: "start",
+  chain: (previous, seq, payload) => sha(`${previous} ${seq} ${payload}`),
+  items: (items) => sha(JSON.stringify([...items].map(({ id, contentHash }) => [id, contentHash]))),
+};
+
+const itemCount = 3;
+const items = Array.from({ length: itemCount }, (_, n) => ({ id: `i${n}`, contentHash: `h${n}` }));
+
+/** A log in which many people say yes to item 0 and no to item 1. */
+function makeLog(): SessionEvent[] {
+  const settings = { ...defaultSettings.live, undoMs: 0 };
+  const created: NewEvent = {
+    ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [], settings },
+    config: { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 },
+    itemsHash: hashing.items(items),
+  };
+  const events: NewEvent[] = [created];
+  for (let n = 0; n < 60; n++) {
+    const question = { kind: "pull", item: n % 2 } as const;
+    const prompt = `prompt-${n}`;
+    events.push({ kind: "served", prompt, person: `person-${n}`, tab: "tab", question });
+    events.push({ kind: "answered", prompt, answer: n % 2 === 0 ? "yes" : "no", elapsedMs: 5 });
+  }
+  return events.map((event, n) => ({ v: eventVersion, atMs: n, ...event }) as SessionEvent);
+}
+
+function makeProof(log = makeLog()): Proof {
+  const state = replay(log, engine);
+  const asOfMs = log.at(-1)!.atMs + 1;
+  advance(state, asOfMs);
+  let head = hashing.start;
+  const events = log.map((event, seq): [string, string] => {
+    const payload = JSON.stringify(event);
+    head = hashing.chain(head, seq, payload);
+    return [payload, head];
+  });
+  return {
+    ...{ format: proofFormat, algorithm: algorithmVersion, project: "Test" },
+    ...{ session: { id: "s", number: 1 }, asOfMs, gold: [], events, head },
+    items: items.map((item, index) => claimOf(item, state.ranking.report(index))),
+  };
+}
+
+describe("checkProof", () => {
+  it("finds the claimed labels again", () => {
+    const proof = makeProof();
+    expect(proof.items.map((item) => item.label)).toEqual(["above", "below", "open"]);
+    expect(checkProof(proof, engine, hashing).kind).toBe("proven");
+  });
+
+  it("notices any changed byte of the log", () => {
+    const proof = makeProof();
+    for (let seq = 0; seq < proof.events.length; seq += 7) {
+      const [payload, hash] = proof.events[seq]!;
+      for (const at of [0, payload.length >> 1, payload.length - 1]) {
+        const changed = `${payload.slice(0, at)}#${payload.slice(at + 1)}`;
+        const events = proof.events.with(seq, [changed, hash]);
+        const verdict = checkProof({ ...proof, events }, engine, hashing);
+        expect(verdict).toEqual({
+          kind: "refuted",
+          because: expect.stringContaining(`Event ${seq}`),
+        });
+      }
+    }
+  });
+
+  it("notices a log that was cut short", () => {
+    const proof = makeProof();
+    const verdict = checkProof({ ...proof, events: proof.events.slice(0, -2) }, engine, hashing);
+    expect(verdict.kind).toBe("refuted");
+  });
+
+  it("notices another label, another bound and another item", () => {
+    const proof = makeProof();
+    const [first, ...others] = proof.items;
+    const forgeries: Proof[] = [
+      { ...proof, items: [{ ...first!, label: "below" }, ...others] },
+      { ...proof, items: [{ ...first!, low: first!.low + 1e-6 }, ...others] },
+      { ...proof, items: [{ ...first!, contentHash: "other" }, ...others] },
+      { ...proof, items: others },
+    ];
+    for (const forged of forgeries) {
+      expect(checkProof(forged, engine, hashing).kind).toBe("refuted");
+    }
+  });
+
+  it("notices a chain made anew over a log that does not bear the labels", () => {
+    const honest = makeProof();
+    const log = makeLog().filter((event) => !("prompt" in event) || event.prompt !== "prompt-0");
+    const forged = { ...makeProof(log), items: honest.items };
+    expect(checkProof(forged, engine, hashing)).toMatchObject({ kind: "refuted" });
+  });
+});
