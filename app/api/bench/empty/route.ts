@@ -1,0 +1,13 @@
+import type { NextRequest } from "next/server";
+import { jsonReply, problemReply, readJson } from "@/lib/server/http-reply";
+import { submissionSchema } from "@/lib/server/submit-answer";
+
+/** What `npm run bench` compares with: reads an answer as the real route does, and does nothing with it. */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (process.env.THRESHER_BENCH !== "1") {
+    return problemReply({ kind: "not-found", message: "There is nothing here." });
+  }
+  const input = submissionSchema.safeParse(await readJson(request));
+  if (!input.success) return problemReply({ kind: "invalid", message: "That is not an answer." });
+  return jsonReply({ result: { kind: "accepted" } });
+}

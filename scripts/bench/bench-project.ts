@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { users } from "@/db/schema";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { createProject } from "@/lib/server/create-project";
+import { joinProject } from "@/lib/server/join-project";
+import { launchProject } from "@/lib/server/launch-project";
+import { memberCookie } from "@/lib/server/member-of-request";
+import type { Result } from "@/lib/server/result";
+import { defaultSettings } from "@/lib/session/settings";
+
+export interface BenchProject {
+  readonly owner: { readonly id: string };
+  readonly projectId: string;
+  readonly sessionId: string;
+  /** One cookie an annotator. */
+  readonly cookies: readonly string[];
+}
+
+export function openBenchDatabase(data: string): Database {
+  // Set before anything signs: the server started later is given the same.
+  process.env.THRESHER_SECRET ??= randomBytes(32).toString("base64url");
+  process.env.THRESHER_DATA = data;
+  const db = openDatabase(path.join(data, "thresher.sqlite"));
+  migrateDatabase(db);
+  db.insert(users)
+    .values({ id: "owner", email: "owner@example.org", name: "Owner", createdAtMs: Date.now() })
+    .onConflictDoNothing()
+    .run();
+  return db;
+}
+
+export async function makeProject(
+  db: Database,
+  size: { readonly items: number; readonly people: number },
+): Promise<BenchProject> {
+  const owner = { id: "owner" };
+  const items = Array.from({ length: size.items }, (_, n) => ({
+    ...{ externalId: `item-${n}`, format: "text" as const, columns: {}, gold: null },
+    body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
+  }));
+  const name = `${size.items} items`;
+  const { id: projectId } = must(
+    await createProject(db, owner, { name, settings: defaultSettings, items }),
+  );
+  const { sessionId } = must(await launchProject(db, owner, projectId));
+  const invitation = must(
+    await createInvitation(db, owner, projectId, {
+      role: "annotator",
+      expiresAtMs: null,
+      maxUses: null,
+    }),
+  );
+  const token = invitation.path.slice("/join/".length);
+  const cookies: string[] = [];
+  for (let n = 0; n < size.people; n++) {
+    const input = { displayName: `Person ${n}`, userId: null, existingMemberToken: null };
+    const joined = must(await joinProject(db, token, input));
+    cookies.push(`${memberCookie(projectId)}=${joined.memberToken}`);
+  }
+  return { owner, projectId, sessionId, cookies };
+}
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problem.message);
+  return result.value;
+}

@@ -1,0 +1,67 @@
+import { readEventsAfter } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { type ExportFile, exportFile } from "@/lib/server/export-file";
+import { proofHashing } from "@/lib/server/proof-hashing";
+import { engine } from "@/lib/session/engine";
+import { type SessionEvent, sessionEventSchema } from "@/lib/session/events";
+import { numericKey } from "@/lib/session/person";
+import { checkProof, proofSchema } from "@/lib/session/proof";
+import { type BenchProject, must } from "./bench-project";
+
+type Acknowledged = { readonly acknowledged: ReadonlyMap<string, string> };
+
+/** Everything acknowledged is in the log once, nobody was asked anything twice, and exports say the same. */
+export async function checkLog(
+  db: Database,
+  project: BenchProject,
+  { acknowledged }: Acknowledged,
+): Promise<string[]> {
+  const complaints: string[] = [];
+  const log = readEventsAfter(db, project.sessionId, -1).map((row) =>
+    sessionEventSchema.parse(JSON.parse(row.payload)),
+  );
+  const answered = answersIn(log, complaints);
+  for (const [prompt, answer] of acknowledged) {
+    if (answered.get(prompt) !== answer) complaints.push(`answer to ${prompt} is not in the log`);
+  }
+  const csv = (await textOf(db, project, "answers.csv")).trimEnd().split("\r\n");
+  const rows = csv.slice(1).filter((row) => !/,(out|expired|skipped)$/.test(row)).length;
+  if (rows !== answered.size) complaints.push(`answers.csv has ${rows}, the log ${answered.size}`);
+  const proof = proofSchema.parse(JSON.parse(await textOf(db, project, "proof.json")));
+  const verdict = checkProof(proof, engine, proofHashing);
+  if (verdict.kind === "refuted") complaints.push(verdict.because);
+  const labels = (await textOf(db, project, "labels.csv")).trimEnd().split("\r\n").slice(1);
+  if (labels.length !== proof.items.length) complaints.push("labels.csv has not one row an item");
+  for (const [index, item] of proof.items.entries()) {
+    if (!labels[index]!.startsWith(`${item.id},${item.label},`))
+      complaints.push(`label of ${item.id}`);
+  }
+  return complaints;
+}
+
+/** Answers by prompt, complaining of prompts answered twice and questions asked twice of one person. */
+function answersIn(log: readonly SessionEvent[], complaints: string[]): Map<string, string> {
+  const questions = new Map<string, string>();
+  const asked = new Set<string>();
+  const answered = new Map<string, string>();
+  for (const event of log) {
+    if (event.kind === "served") {
+      questions.set(event.prompt, `${event.person} ${numericKey(event.question, 1e6)}`);
+    } else if (event.kind === "answered") {
+      const question = questions.get(event.prompt)!;
+      if (answered.has(event.prompt)) complaints.push(`${event.prompt} was answered twice`);
+      if (asked.has(question)) complaints.push(`${question} was asked twice`);
+      asked.add(question);
+      answered.set(event.prompt, event.answer);
+    }
+  }
+  return answered;
+}
+
+async function textOf(db: Database, project: BenchProject, file: ExportFile): Promise<string> {
+  let text = "";
+  for await (const chunk of must(await exportFile(db, project.owner, project.projectId, file))) {
+    text += chunk;
+  }
+  return text;
+}
