@@ -111,4 +111,12 @@ function line({ requests, perSecond, p50, p95, p99 }: Figures): string {
   return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+main().then(
+  (fine) => {
+    process.exitCode = fine ? 0 : 1;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

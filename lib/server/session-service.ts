@@ -134,8 +134,10 @@ export class SessionService {
   }
 
   private decide(live: LiveSession, command: Command, nowMs: number): unknown {
-    advance(live.state, nowMs);
-    return command.decide(live.state, (event) => live.emit(event, nowMs), live.state.clockMs);
+    const emit: Emit = (event) => live.emit(event, nowMs);
+    // What follows from answers that just counted comes before whatever is decided or shown now.
+    if (advance(live.state, nowMs)) settle(live.state, emit);
+    return command.decide(live.state, emit, live.state.clockMs);
   }
 
   private open(sessionId: string): LiveSession {

@@ -67,7 +67,7 @@ describe("a session", () => {
           }
         },
       ),
-      { numRuns: Number(process.env.THRESHER_RUNS ?? 40) },
+      { numRuns: Number(process.env.THRESHER_RUNS ?? 25) },
     );
   }, 600_000);
 });

@@ -10,8 +10,8 @@ import { numericKey } from "./person";
 import { isReserved, type Prompt } from "./prompt";
 import { allItems, noteChanges, type SessionState } from "./session-state";
 
-/** Lets everything that is due by `nowMs` happen; going back in time does nothing. */
-export function advance(state: SessionState, nowMs: number): void {
+/** Lets everything that is due by `nowMs` happen, and says whether an answer was closed by it. */
+export function advance(state: SessionState, nowMs: number): boolean {
   let closed = false;
   for (;;) {
     const next = Math.min(state.leases.nextDueMs(), state.holds.nextDueMs());
@@ -22,6 +22,7 @@ export function advance(state: SessionState, nowMs: number): void {
   }
   if (closed) noteChanges(state);
   if (nowMs > state.clockMs) state.clockMs = nowMs;
+  return closed;
 }
 
 function closeNext(state: SessionState, dueMs: number): boolean {
