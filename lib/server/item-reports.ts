@@ -2,8 +2,15 @@ import type { ItemReport } from "@/lib/ranksearch/label";
 import type { LiveSession } from "./live-session";
 import type { SessionService } from "./session-service";
 
-/** An item's bounds take up to a fraction of a millisecond: they are kept until an answer changes them. */
-const cache = new WeakMap<LiveSession, (ItemReport | undefined)[]>();
+type Cache = WeakMap<LiveSession, (ItemReport | undefined)[]>;
+
+/**
+ * An item's bounds take up to a fraction of a millisecond: they are kept until an answer changes them. One cache for the
+ * process, since the state tells only once which items an answer touched, and Next bundles modules more than once.
+ */
+const holder = globalThis as { thresherReports?: Cache };
+holder.thresherReports ??= new WeakMap();
+const cache: Cache = holder.thresherReports;
 
 const sliceMs = 8;
 
