@@ -70,6 +70,7 @@ function replayCrowd(means: readonly number[], seed: number): Crowd {
       return crowds[item]!.pull(0);
     },
     duel: () => 0.5,
+    duelOften: () => 0,
     duelRandomly: () => 0,
   };
 }

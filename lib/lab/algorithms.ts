@@ -3,6 +3,7 @@ import { activeRank } from "./active-rank";
 import type { Algorithm } from "./algorithm";
 import { clucb } from "./clucb";
 import { runEngineSession } from "./engine-session";
+import { paperInLeaps } from "./paper-in-leaps";
 import { plpacAmpr } from "./plpac-ampr";
 import { rankThenSearch } from "./rank-then-search";
 import { simpleLabel } from "./simple-label";
@@ -15,6 +16,7 @@ export const algorithmNames = [
   "clucb",
   "active-rank",
   "plpac",
+  "paper-in-leaps",
 ] as const;
 export type AlgorithmName = (typeof algorithmNames)[number];
 
@@ -26,6 +28,7 @@ export const algorithms: Record<AlgorithmName, Algorithm> = {
   clucb,
   "active-rank": rankThenSearch(activeRank),
   plpac: rankThenSearch(plpacAmpr),
+  "paper-in-leaps": paperInLeaps,
 };
 
 function engineSession(policy: "paper" | "adaptive" | "pull-only"): Algorithm {

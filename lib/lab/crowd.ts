@@ -1,5 +1,5 @@
 /** Whom an algorithm of the lab asks. It counts what is asked; prices come later. */
-import binomial from "@stdlib/random-base-binomial";
+import { binomial } from "@/lib/random/binomial";
 import { type Random, uniform } from "@/lib/random/generator";
 import type { Outcome } from "@/lib/ranksearch/question";
 import { bordaScore, type World, winChance } from "./worlds";
@@ -9,6 +9,8 @@ export interface Crowd {
   readonly asked: { pulls: number; duels: number };
   pull(item: number): Outcome;
   duel(first: number, second: number): Outcome;
+  /** Wins of `first` in so many duels of the same two. */
+  duelOften(first: number, second: number, duels: number): number;
   /** Wins of an item in so many duels, each against a fresh uniformly random other item. */
   duelRandomly(item: number, duels: number): number;
 }
@@ -22,7 +24,6 @@ export function createHonestCrowd(world: World, random: Random): Crowd {
   const asked = { pulls: 0, duels: 0 };
   const chances = itemCount <= largestTable ? tabulateChances(world) : null;
   const scores = new Float64Array(itemCount).fill(Number.NaN);
-  const drawBinomial = binomial.factory({ prng: () => uniform(random) });
   return {
     itemCount,
     asked,
@@ -35,10 +36,14 @@ export function createHonestCrowd(world: World, random: Random): Crowd {
       const chance = chances?.[first * itemCount + second] ?? winChance(world, first, second);
       return uniform(random) < chance ? 1 : 0;
     },
+    duelOften(first, second, duels) {
+      asked.duels += duels;
+      return binomial(random, duels, winChance(world, first, second));
+    },
     duelRandomly(item, duels) {
       asked.duels += duels;
       if (Number.isNaN(scores[item])) scores[item] = bordaScore(world, item);
-      return drawBinomial(duels, scores[item]!);
+      return binomial(random, duels, scores[item]!);
     },
   };
 }

@@ -29,14 +29,33 @@ export function isOrdered(table: PairTable, winner: number, loser: number): bool
 
 /** Returns whether the pair became surely ordered, or ceased to be. */
 export function recordPair(table: PairTable, winner: number, loser: number): boolean {
-  const first = Math.min(winner, loser);
-  const second = Math.max(winner, loser);
+  return winner < loser
+    ? addWins(table, { first: winner, second: loser, observations: 1, wins: 1 })
+    : addWins(table, { first: loser, second: winner, observations: 1, wins: 0 });
+}
+
+export interface PairObservations {
+  readonly first: number;
+  /** Larger than `first` */
+  readonly second: number;
+  readonly observations: number;
+  /** Of `first` */
+  readonly wins: number;
+}
+
+export function addWins(table: PairTable, added: PairObservations): boolean {
+  const { first, second } = added;
   const place = first * table.itemCount + second;
-  const observations = table.observations[place]! + 1;
-  table.observations[place] = observations;
-  if (winner === first) table.wins[place]!++;
-  if (observations < table.checkAt[place]!) return false;
+  table.observations[place]! += added.observations;
+  table.wins[place]! += added.wins;
+  if (table.observations[place]! < table.checkAt[place]!) return false;
   return checkPair(table, first, second);
+}
+
+/** So many observations can be taken in one go: before their end the pair's standing cannot change. */
+export function observationsUntilCheck(table: PairTable, first: number, second: number): number {
+  const place = first * table.itemCount + second;
+  return Math.max(1, table.checkAt[place]! - table.observations[place]!);
 }
 
 function checkPair(table: PairTable, first: number, second: number): boolean {

@@ -11,7 +11,14 @@
  */
 import { forkRandom, integerBelow, type Random } from "@/lib/random/generator";
 import type { Crowd } from "./crowd";
-import { createPairTable, isOrdered, type PairTable, recordPair } from "./pair-table";
+import {
+  addWins,
+  createPairTable,
+  isOrdered,
+  observationsUntilCheck,
+  type PairTable,
+  recordPair,
+} from "./pair-table";
 import type { Ranker } from "./rank-then-search";
 
 export const plpacAmpr: Ranker = ({ crowd, errorProbability, seed, mostDuels }) => {
@@ -22,7 +29,7 @@ export const plpacAmpr: Ranker = ({ crowd, errorProbability, seed, mostDuels }) 
     if (crowd.asked.duels > mostDuels) return null;
     let changed = false;
     for (const group of groups) {
-      if (group.length > 1 && observeGroup({ crowd, random, pairs }, group)) changed = true;
+      if (group.length > 1 && observe({ crowd, random, pairs }, group)) changed = true;
     }
     if (changed) groups = groups.flatMap((group) => splitGroup(pairs, group));
   }
@@ -35,8 +42,21 @@ interface Sorter {
   readonly pairs: PairTable;
 }
 
-/** Sorts a group once; whether some pair became ordered or ceased to be. */
-function observeGroup(sorter: Sorter, group: readonly number[]): boolean {
+/** Whether some pair of the group became ordered, or ceased to be. */
+function observe(sorter: Sorter, group: readonly number[]): boolean {
+  const [one, other, ...more] = group;
+  if (one === undefined || other === undefined || more.length > 0) return sortOnce(sorter, group);
+  return duelPair(sorter, Math.min(one, other), Math.max(one, other));
+}
+
+/** Sorting two items is a duel: as many in one go as cannot change anything before their end. */
+function duelPair({ crowd, pairs }: Sorter, first: number, second: number): boolean {
+  const observations = observationsUntilCheck(pairs, first, second);
+  const wins = crowd.duelOften(first, second, observations);
+  return addWins(pairs, { first, second, observations, wins });
+}
+
+function sortOnce(sorter: Sorter, group: readonly number[]): boolean {
   const budget = Math.max(1, Math.ceil(3 * group.length * Math.log(group.length)));
   const buckets = sortWithin(sorter, group, budget);
   let changed = false;

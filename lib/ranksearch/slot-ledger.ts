@@ -87,6 +87,16 @@ export function fillSlot(ledger: SlotLedger, slot: number): boolean {
   return true;
 }
 
+/** For simulations that answer a whole phase at once. */
+export function fillAll(ledger: SlotLedger): void {
+  ledger.filledCount = ledger.size;
+  ledger.filledBefore = ledger.size;
+  ledger.frontier = ledger.size;
+  ledger.filledAfter.clear();
+  ledger.reserved.clear();
+  ledger.passedOver.clear();
+}
+
 export function isLedgerFull(ledger: SlotLedger): boolean {
   return ledger.filledCount === ledger.size;
 }

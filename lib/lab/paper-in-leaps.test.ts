@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { defaultConfig } from "@/lib/ranksearch/config";
+import type { AlgorithmName } from "./algorithms";
+import { runRepetition } from "./simulate";
+import { spreadOf } from "./summarize";
+
+function spreadsOf(algorithm: AlgorithmName) {
+  const simulation = {
+    algorithm,
+    world: { setting: "exponential", itemCount: 10, link: { kind: "btl", theta: 15 } },
+    config: { ...defaultConfig, tolerance: 0, paper: { initialGamma: 0.25, shrinkFactor: 2 } },
+    seed: 11,
+  } as const;
+  const runs = Array.from({ length: 120 }, (_, run) => runRepetition(simulation, run));
+  return {
+    runs: runs.length,
+    pulls: spreadOf(runs.map(({ pulls }) => pulls)),
+    duels: spreadOf(runs.map(({ duels }) => duels)),
+  };
+}
+
+test("asks as many pulls and duels as the session that asks them one by one", () => {
+  const leaps = spreadsOf("paper-in-leaps");
+  const session = spreadsOf("paper");
+  for (const kind of ["pulls", "duels"] as const) {
+    const [one, other] = [leaps[kind], session[kind]];
+    expect(one.sd, kind).toBeGreaterThan(0);
+    const deviation = Math.sqrt((one.sd ** 2 + other.sd ** 2) / leaps.runs);
+    expect(Math.abs(one.mean - other.mean), kind).toBeLessThanOrEqual(3.5 * deviation);
+  }
+});

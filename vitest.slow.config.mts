@@ -1,0 +1,14 @@
+import { defineConfig, mergeConfig } from "vitest/config";
+import base from "./vitest.config.mts";
+
+/** Statistical runs with fixed seeds: minutes, not seconds. `npm run test:slow` */
+export default mergeConfig(
+  { ...base, test: { ...base.test, include: [], exclude: [] } },
+  defineConfig({
+    test: {
+      include: ["{lib,scripts}/**/*.slow.test.ts"],
+      exclude: ["**/node_modules/**"],
+      testTimeout: 600_000,
+    },
+  }),
+);
