@@ -8,7 +8,9 @@ export default mergeConfig(
     test: {
       include: ["{lib,scripts}/**/*.slow.test.ts"],
       exclude: ["**/node_modules/**"],
-      testTimeout: 600_000,
+      testTimeout: 1_200_000,
+      // Each file uses all cores by itself.
+      fileParallelism: false,
     },
   }),
 );

@@ -28,4 +28,4 @@ test("asks as many pulls and duels as the session that asks them one by one", ()
     const deviation = Math.sqrt((one.sd ** 2 + other.sd ** 2) / leaps.runs);
     expect(Math.abs(one.mean - other.mean), kind).toBeLessThanOrEqual(3.5 * deviation);
   }
-});
+}, 60_000);
