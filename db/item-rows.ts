@@ -30,6 +30,16 @@ export function deleteItems(db: Pick<Database, "delete">, set: ItemSetRef): void
   db.delete(items).where(inSet(set)).run();
 }
 
+export function replaceItems(db: Database, set: ItemSetRef, rows: readonly NewItemRow[]): void {
+  db.transaction(
+    (tx) => {
+      deleteItems(tx, set);
+      insertItems(tx, rows);
+    },
+    { behavior: "immediate" },
+  );
+}
+
 export function readItemRow(db: Database, set: ItemSetRef, index: number): ItemRecord | null {
   const row = db
     .select()

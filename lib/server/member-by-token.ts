@@ -26,10 +26,15 @@ export function memberToken(memberId: string): string {
 export function memberByToken(db: Database, projectId: string, token: string): Result<Member> {
   const [id = "", signature = ""] = token.split(".");
   if (!isSignedBy(signature, "member", id)) return unknownMember;
+  const member = memberById(db, projectId, id);
+  return member ? ok(member) : unknownMember;
+}
+
+export function memberById(db: Database, projectId: string, id: string): Member | null {
   const row = statementOf(db).get(id, projectId);
-  if (!row) return unknownMember;
+  if (!row) return null;
   const { platform, ...member } = row;
-  return ok({ ...member, completion: platform === null ? null : completionOf(platform) });
+  return { ...member, completion: platform === null ? null : completionOf(platform) };
 }
 
 const unknownMember = problem(

@@ -1,0 +1,82 @@
+import { NextRequest } from "next/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { memberToken } from "@/lib/server/member-by-token";
+import { memberCookie } from "@/lib/server/member-of-request";
+import { pauseProject } from "@/lib/server/pause-project";
+import { openAppWorld } from "@/lib/server/test-app-data";
+import { join, launchTestProject, must, type TestWorld } from "@/lib/server/test-world";
+import { POST as answers } from "./[projectId]/answers/route";
+import { GET as events } from "./[projectId]/events/route";
+import { GET as view } from "./[projectId]/route";
+import { POST as undo } from "./[projectId]/undo/route";
+
+let world: TestWorld;
+let projectId: string;
+let cookie: string;
+const tab = "tab-one-1";
+
+beforeEach(async () => {
+  world = openAppWorld();
+  ({ projectId } = await launchTestProject(world, { live: { undoMs: 60_000 } }));
+  const member = await join(world, projectId, "Ada");
+  cookie = `${memberCookie(projectId)}=${memberToken(member.id)}`;
+});
+afterEach(() => world.close());
+
+const context = () => ({ params: Promise.resolve({ projectId }) });
+
+function get(query = `?tab=${tab}`, options: { cookie?: string; signal?: AbortSignal } = {}) {
+  const { signal } = options;
+  const headers = { cookie: options.cookie ?? cookie };
+  return new NextRequest(`http://127.0.0.1/x${query}`, signal ? { headers, signal } : { headers });
+}
+
+function post(body: unknown) {
+  const init = { method: "POST", headers: { cookie }, body: JSON.stringify(body) };
+  return new NextRequest("http://127.0.0.1/x", init);
+}
+
+describe("the annotator's routes", () => {
+  it("serve, take an answer once, and take it back", async () => {
+    const first = await (await view(get(), context())).json();
+    expect(first.work.prompts).toHaveLength(2);
+    const again = await (await view(get(), context())).json();
+    expect(again.work).toEqual(first.work);
+    const [prompt, ahead] = first.work.prompts;
+    const answer = prompt.kind === "pull" ? "yes" : "left";
+    const body = { tab, prompt: prompt.id, action: { kind: "answer", answer }, elapsedMs: 900 };
+    const reply = await (await answers(post(body), context())).json();
+    expect(reply.result).toEqual({ kind: "accepted" });
+    expect(reply.work.prompts[0]).toEqual(ahead);
+    const undone = await (await undo(post({ tab }), context())).json();
+    expect(undone.restored.id).toBe(prompt.id);
+    expect(undone.work.prompts[0].id).toBe(prompt.id);
+    expect(undone.person.answered).toBe(0);
+  });
+
+  it("refuse strangers, forged cookies and nonsense", async () => {
+    expect((await view(get(undefined, { cookie: "" }), context())).status).toBe(401);
+    const forged = cookie.slice(0, -3);
+    expect((await view(get(undefined, { cookie: forged }), context())).status).toBe(401);
+    expect((await view(get("?tab=x"), context())).status).toBe(400);
+    expect((await answers(post({ tab, prompt: 5 }), context())).status).toBe(400);
+    const skip = { tab, prompt: "1.unknown", action: { kind: "skip" }, elapsedMs: 0 };
+    const unknown = await (await answers(post(skip), context())).json();
+    expect(unknown.result).toEqual({ kind: "unknown-prompt" });
+  });
+
+  it("say when there is other work, and stop when the browser goes", async () => {
+    const gone = new AbortController();
+    const stream = await events(get("", { signal: gone.signal }), context());
+    expect(stream.headers.get("content-type")).toContain("text/event-stream");
+    const reader = stream.body!.getReader();
+    const next = async () => new TextDecoder().decode((await reader.read()).value);
+    let text = "";
+    while (!text.includes("event: work")) text += await next();
+    must(await pauseProject(world.db, world.owner, projectId));
+    text = "";
+    while (!text.includes("event: work")) text += await next();
+    gone.abort();
+    await reader.cancel();
+  });
+});

@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { NextRequest } from "next/server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/server/api-tokens";
+import { createProject } from "@/lib/server/create-project";
+import { openApiDocument } from "@/lib/server/openapi-document";
+import { openAppWorld } from "@/lib/server/test-app-data";
+import { must, type TestWorld, testItems } from "@/lib/server/test-world";
+import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/session/annotator-view";
+import { defaultSettings } from "@/lib/session/settings";
+import { POST as answers } from "./answers/route";
+import { GET as exported } from "./export/[file]/route";
+import { POST as items } from "./items/route";
+import { GET as labels } from "./labels/route";
+import { POST as launch } from "./launch/route";
+import { GET as project } from "./project/route";
+import { POST as prompts } from "./prompts/route";
+import { POST as undo } from "./undo/route";
+
+let world: TestWorld;
+let projectId: string;
+let token: string;
+
+beforeEach(async () => {
+  world = openAppWorld();
+  const settings = {
+    live: { ...defaultSettings.live, undoMs: 1_000 },
+    proven: { ...defaultSettings.proven, errorProbability: 0.4, tolerance: 0.3 },
+  };
+  const { db, owner } = world;
+  projectId = must(await createProject(db, owner, { name: "API", settings, items: [] })).id;
+  token = must(await createApiToken(db, owner, projectId, { name: "script" })).token;
+});
+afterEach(() => {
+  delete process.env.THRESHER_API_RATE;
+  delete (globalThis as { thresherApiLimits?: unknown }).thresherApiLimits;
+  world.close();
+});
+
+function call(body?: unknown, bearer = token): NextRequest {
+  const headers = { authorization: `Bearer ${bearer}` };
+  const url = "http://127.0.0.1/api/v1";
+  if (body === undefined) return new NextRequest(url, { headers });
+  return new NextRequest(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+async function fill(): Promise<void> {
+  const given = testItems(3).map(({ externalId, body }) => ({ externalId, body }));
+  expect(await (await items(call({ items: given }))).json()).toEqual({ items: 3 });
+  expect((await launch(call({}))).status).toBe(200);
+}
+
+function answerFor(prompt: PromptView): string {
+  const numbers = prompt.items.map((item) => Number(/\d+/.exec(item.body)![0]));
+  if (prompt.kind === "pull") return numbers[0]! > 0 ? "yes" : "no";
+  return numbers[0]! > numbers[1]! ? "left" : "right";
+}
+
+describe("the API", () => {
+  it("takes a project from items to answers, labels and export", async () => {
+    await fill();
+    const first = (await (await prompts(call({ annotator: "robot" }))).json()) as AnnotatorView;
+    if (first.work.kind !== "prompts") throw new Error("no prompts");
+    const prompt = first.work.prompts[0]!;
+    const action = { kind: "answer", answer: answerFor(prompt) };
+    const body = { annotator: "robot", prompt: prompt.id, action };
+    const reply = (await (await answers(call(body))).json()) as SubmitReply;
+    expect(reply.result.kind).toBe("accepted");
+    expect(((await (await answers(call(body))).json()) as SubmitReply).result.kind).toBe(
+      "repeated",
+    );
+    const undone = await (await undo(call({ annotator: "robot" }))).json();
+    expect(undone.restored.id).toBe(prompt.id);
+    expect((await (await project(call())).json()).state).toBe("running");
+    const lines = (await (await labels(call())).text()).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(["item-0", "item-1", "item-2"]);
+    const csv = await exported(call(), { params: Promise.resolve({ file: "answers.csv" }) });
+    expect(await csv.text()).toContain("robot");
+    const none = await exported(call(), { params: Promise.resolve({ file: "secrets.csv" }) });
+    expect(none.status).toBe(404);
+  });
+
+  it("says what is wrong with items and keeps what was there", async () => {
+    const twice = [
+      { externalId: "a", body: "one" },
+      { externalId: "a", body: "two" },
+    ];
+    const refused = await items(call({ items: twice }));
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).problem.message).toMatch(/Items 1 and 2 have the same id/);
+    await fill();
+    const late = await items(call({ items: [{ externalId: "z", body: "late" }] }));
+    expect(late.status).toBe(409);
+  });
+
+  it("lets nobody in without a token, nor with a revoked one", async () => {
+    expect((await project(call(undefined, "thresher_wrong"))).status).toBe(401);
+    expect((await project(new NextRequest("http://127.0.0.1/api/v1"))).status).toBe(401);
+    const { db, owner } = world;
+    const [row] = must(await listApiTokens(db, owner, projectId));
+    must(await revokeApiToken(db, owner, projectId, row!.id));
+    expect((await project(call())).status).toBe(401);
+  });
+
+  it("limits how often a token is used", async () => {
+    process.env.THRESHER_API_RATE = "3";
+    for (let n = 0; n < 3; n++) expect((await project(call())).status).toBe(200);
+    const refused = await project(call());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("names routes that exist, with the methods they have", async () => {
+    for (const [route, operations] of Object.entries(openApiDocument.paths)) {
+      const file = path.join(import.meta.dirname, route.replace(/\{(\w+)\}/, "[$1]"), "route.ts");
+      expect(existsSync(file), file).toBe(true);
+      const module = (await import(file)) as Record<string, unknown>;
+      const methods = Object.keys(operations).map((method) => method.toUpperCase());
+      expect(Object.keys(module).sort()).toEqual(methods.sort());
+    }
+  });
+
+  it("describes bodies by the schemas that parse them", () => {
+    const { schema } =
+      openApiDocument.paths["/answers"].post.requestBody.content["application/json"];
+    expect(schema).toMatchObject({ required: ["annotator", "prompt", "action"] });
+    expect(JSON.stringify(schema)).toContain("cant-tell");
+  });
+});

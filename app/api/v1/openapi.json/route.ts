@@ -1,0 +1,6 @@
+import { openApiDocument } from "@/lib/server/openapi-document";
+
+/** Needs no token: it says how to use one. */
+export function GET(): Response {
+  return Response.json(openApiDocument);
+}
