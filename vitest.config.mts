@@ -15,5 +15,7 @@ export default defineConfig({
     include: ["{lib,db,app,scripts,docs}/**/*.test.{ts,tsx}"],
     exclude: ["**/*.slow.test.ts", "**/node_modules/**"],
     restoreMocks: true,
+    // Searches for counterexamples take a while on a busy machine; none of them measures time.
+    testTimeout: 120_000,
   },
 });

@@ -6,13 +6,25 @@
 
 import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
 import type { RankSearchConfig } from "./config";
-import type { DuelEvidence, DuelEvidenceSink } from "./duel-evidence";
+import {
+  type DuelEvidence,
+  type DuelEvidenceSink,
+  type HeldDuel,
+  nothingHeld,
+} from "./duel-evidence";
 import { createItemCounts, createTwoSided } from "./item-state";
 import type { ItemStatus, Provenance, Side } from "./label";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { copyState, type StateRecord } from "./plain-state";
 import type { PullEvidence } from "./pull-evidence";
-import { assertNever, type Duel, type Outcome, type Pull, type Question } from "./question";
+import {
+  assertNever,
+  type Duel,
+  type Outcome,
+  type Pull,
+  type Question,
+  questionItems,
+} from "./question";
 
 const open = 0;
 const above = 1;
@@ -22,6 +34,13 @@ const capped = 3;
 
 /** Prices add up with rounding errors; this is less than any price. */
 const roundingSlack = 1e-9;
+
+export interface Applied {
+  /** Whether the question was about an item that was still open. */
+  readonly used: boolean;
+  /** The duels whose outcomes planning may look at from now on. */
+  readonly shown: readonly HeldDuel[];
+}
 
 export type Repricing = Pick<
   RankSearchConfig,
@@ -50,6 +69,8 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       /** 1 where duels were needed for the label. */
       inferred: new Uint8Array(itemCount),
       round: new Uint16Array(itemCount),
+      /** Duels that an item was in, those still hidden included. */
+      asked: new Float64Array(itemCount),
       openCount: itemCount,
       aboveCount: 0,
       belowCount: 0,
@@ -61,22 +82,30 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     this.pullEvidence = createPullEvidence(config);
     this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts });
     this.rule = createLabelRule(config, this);
-    this.rule.fewerLeft();
   }
 
-  /** Takes an answer; returns whether it told anything about an item that is still open. */
-  apply(question: Question, outcome: Outcome): boolean {
+  /** Takes an answer. */
+  apply(question: Question, outcome: Outcome): Applied {
+    const used = questionItems(question).some((item) => this.isOpen(item));
+    let shown: readonly HeldDuel[] = nothingHeld;
     switch (question.kind) {
       case "pull":
-        return this.applyPull(question, outcome);
+        this.applyPull(question, outcome);
+        break;
       case "duel":
-        return this.applyDuel(question, outcome);
+        if (!this.applyDuel(question, outcome)) shown = [{ duel: question, outcome }];
+        break;
       default:
-        return assertNever(question);
+        assertNever(question);
     }
+    const released = this.duelEvidence.settle(this);
+    for (const held of released) this.countDuel(held);
+    for (const duel of shown) this.countDuel(duel);
+    for (const item of questionItems(question)) this.endAtCap(item);
+    return { used, shown: released.length === 0 ? shown : [...shown, ...released] };
   }
 
-  private applyPull({ item }: Pull, outcome: Outcome): boolean {
+  private applyPull({ item }: Pull, outcome: Outcome): void {
     const { counts } = this;
     counts.pulls[item] = counts.pulls[item]! + 1;
     counts.yes[item] = counts.yes[item]! + outcome;
@@ -84,41 +113,49 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     if (outcome === 0) counts.plainNo[item] = counts.plainNo[item]! + 1;
     this.own.pulls++;
     this.pay(this.config.pricePull);
-    const used = this.isOpen(item);
     if (this.pivotSide(item) === null) {
       this.logPull.above[item] = this.pullEvidence.logAbove(counts, item);
       this.logPull.below[item] = this.pullEvidence.logBelow(counts, item);
-      this.rule.review(item);
+      this.review(item);
     }
-    this.endAtCap(item);
-    return used;
   }
 
+  /** Returns whether the outcome must stay hidden from planning for now. */
   private applyDuel(duel: Duel, outcome: Outcome): boolean {
-    const used = this.isOpen(duel.first) || this.isOpen(duel.second);
+    const { asked } = this.own;
+    asked[duel.first] = asked[duel.first]! + 1;
+    asked[duel.second] = asked[duel.second]! + 1;
+    this.own.duels++;
+    this.pay(this.config.priceDuel);
+    // What the evidence fixes in advance looks at the counts before this answer, so those come after.
+    return this.duelEvidence.apply(duel, outcome, this);
+  }
+
+  private countDuel({ duel, outcome }: HeldDuel): void {
     const { counts } = this;
-    // The evidence first: what it fixes in advance may look at the counts before this answer only.
-    this.duelEvidence.apply(duel, outcome, this);
     counts.duels[duel.first] = counts.duels[duel.first]! + 1;
     counts.duels[duel.second] = counts.duels[duel.second]! + 1;
     counts.wins[duel.first] = counts.wins[duel.first]! + outcome;
     counts.wins[duel.second] = counts.wins[duel.second]! + 1 - outcome;
-    this.own.duels++;
-    this.pay(this.config.priceDuel);
-    this.endAtCap(duel.first);
-    this.endAtCap(duel.second);
-    return used;
+  }
+
+  private review(item: number): void {
+    const pivotBefore = this.pivotSide(item);
+    this.rule.review(item);
+    if (this.pivotSide(item) !== pivotBefore) this.duelEvidence.left(item, this);
   }
 
   change(item: number, side: Side, log: number): void {
     this.logDuel[side][item] = log;
-    this.rule.review(item);
+    this.review(item);
   }
 
   certify(item: number, side: Side): void {
     const { own } = this;
     if (own.status[item] !== open) throw new Error(`Item ${item} is settled already.`);
-    own.inferred[item] = this.logPull[side][item]! >= this.rule.logBar(item) ? 0 : 1;
+    const needsDuels =
+      this.logDuel[side][item]! > 0 && this.logPull[side][item]! < this.rule.logBar(item);
+    own.inferred[item] = needsDuels ? 1 : 0;
     own.round[item] = this.round;
     own.status[item] = side === "above" ? above : below;
     if (side === "above") own.aboveCount++;
@@ -129,7 +166,8 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   private leave(item: number): void {
     this.own.openCount--;
     this.own.changed.push(item);
-    this.rule.fewerLeft();
+    this.rule.left(item);
+    this.duelEvidence.left(item, this);
   }
 
   private endAtCap(item: number): void {
@@ -141,7 +179,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   private isAtCap(item: number): boolean {
     const cap = this.config.answerCapPerItem;
-    return cap !== null && this.counts.pulls[item]! + this.counts.duels[item]! >= cap;
+    return cap !== null && this.counts.pulls[item]! + this.own.asked[item]! >= cap;
   }
 
   private pay(price: number): void {
@@ -165,6 +203,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
         own.status[item] = open;
         own.openCount++;
         own.changed.push(item);
+        this.review(item);
       }
       this.endAtCap(item);
     }
@@ -193,6 +232,10 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   get openCount(): number {
     return this.own.openCount;
+  }
+
+  get labelledCount(): number {
+    return this.own.aboveCount + this.own.belowCount;
   }
 
   get totals(): Readonly<{
@@ -230,6 +273,10 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     return this.rule.logBar(item);
   }
 
+  logPivotBar(item: number): number {
+    return this.rule.logPivotBar(item);
+  }
+
   statusOf(item: number): ItemStatus {
     const side = this.labelOf(item);
     if (side !== null) {
@@ -257,5 +304,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   restore(source: Readonly<Record<string, unknown>>): void {
     copyState(this.state, source);
+    this.duelEvidence.restored();
+    this.rule.restored();
   }
 }

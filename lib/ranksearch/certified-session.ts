@@ -4,7 +4,7 @@ import type { RankSearchConfig } from "./config";
 import { DuelRecord } from "./duel-record";
 import { boundMean } from "./interval";
 import type { ItemReport } from "./label";
-import { copyState, toPlain } from "./plain-state";
+import { toPlain } from "./plain-state";
 import type { Planner } from "./planner";
 import { AdaptivePlanner } from "./planner-adaptive";
 import { PullPlanner } from "./planner-pulls";
@@ -32,7 +32,7 @@ export class CertifiedSession implements RankSearchSession {
     this.itemCount = start.itemCount;
     this.seed = start.seed;
     this.certificate = new Certificate(start.config, start.itemCount, start.seed);
-    if (restored !== undefined) copyState(this.certificate.state, restored.certificate);
+    if (restored !== undefined) this.certificate.restore(restored.certificate);
     this.record = new DuelRecord(start.itemCount);
     if (restored !== undefined) this.record.restore(restored.record);
     this.planner = this.createPlanner();
@@ -71,9 +71,9 @@ export class CertifiedSession implements RankSearchSession {
     if (!(outcome >= 0 && outcome <= 1)) {
       throw new RangeError(`An outcome lies between 0 and 1, not ${outcome}.`);
     }
-    const used = this.certificate.apply(question, outcome);
-    if (question.kind === "duel") this.record.add(question.first, question.second, outcome);
-    this.planner.applied(question, outcome);
+    const { used, shown } = this.certificate.apply(question, outcome);
+    for (const { duel, outcome: seen } of shown) this.record.add(duel.first, duel.second, seen);
+    this.planner.applied(question, outcome, shown);
     return used;
   }
 
@@ -135,7 +135,7 @@ export class CertifiedSession implements RankSearchSession {
       spent,
       round: certificate.round,
       phase: finished ? "finished" : this.planner.phase,
-      boundary: this.planner.boundary,
+      boundary: finished ? belowCount : this.planner.boundary,
       finished,
     };
   }

@@ -8,6 +8,10 @@ import type { RankSearchConfig } from "./config";
 import { blunted, gridMeans, gridSize } from "./duel-link";
 import type { Side } from "./label";
 
+/** Bound here, since a loader may turn each use of an imported constant into a call. */
+const means = gridMeans;
+const size = gridSize;
+
 /** What a mixture gives away before it has settled on an alternative, and what overshoots the bar. */
 const startUp = 1.2;
 const overshoot = 0.3;
@@ -18,6 +22,14 @@ const noticedAfter = 5;
 /** The cushion that planning reckons with for an item's first duels against a pivot. */
 const expectedCushion = 0.2;
 
+/** Duels are asked only where they look cheaper by this much. */
+export const clearlyCheaper = 0.97;
+
+/** What to ask about an item next: a pull, or a duel against a pivot of a side. */
+export const askPull = 0;
+export const askAbove = 1;
+export const askBelow = 2;
+
 export interface Prices {
   readonly pull: number;
   readonly duel: number;
@@ -25,16 +37,16 @@ export interface Prices {
 
 export class CostModel {
   /** kl(mu, tau) at the grid points, for the side that is easier to show. */
-  private readonly pullGain = new Float64Array(gridSize);
-  private readonly isAbove = new Uint8Array(gridSize);
+  private readonly pullGain = new Float64Array(size);
+  private readonly isAbove = new Uint8Array(size);
 
   constructor(
     config: RankSearchConfig,
     private readonly certificate: Certificate,
   ) {
     const { threshold, tolerance } = config;
-    for (let g = 0; g < gridSize; g++) {
-      const mean = gridMeans[g]!;
+    for (let g = 0; g < size; g++) {
+      const mean = means[g]!;
       const above = mean > threshold - tolerance ? klBernoulli(mean, threshold - tolerance) : 0;
       const below = mean < threshold + tolerance ? klBernoulli(mean, threshold + tolerance) : 0;
       this.isAbove[g] = above >= below ? 1 : 0;
@@ -42,9 +54,31 @@ export class CostModel {
     }
   }
 
+  /** What to ask next; a constant-time comparison of expected costs. */
+  bestAction(item: number, density: Float64Array, { prices, plans }: DuelPlans): number {
+    let least = this.pullCost(item, density, prices.pull) * clearlyCheaper;
+    let action: number = askPull;
+    for (const { side, gain } of plans) {
+      const cost = this.duelCost(item, density, { side, gain, prices });
+      if (cost < least) {
+        least = cost;
+        action = side === "above" ? askAbove : askBelow;
+      }
+    }
+    return action;
+  }
+
+  leastCost(item: number, density: Float64Array, { prices, plans }: DuelPlans): number {
+    let least = this.pullCost(item, density, prices.pull);
+    for (const { side, gain } of plans) {
+      least = Math.min(least, this.duelCost(item, density, { side, gain, prices }));
+    }
+    return least;
+  }
+
   chanceAbove(density: Float64Array): number {
     let sum = 0;
-    for (let g = 0; g < gridSize; g++) if (this.isAbove[g] === 1) sum += density[g]!;
+    for (let g = 0; g < size; g++) if (this.isAbove[g] === 1) sum += density[g]!;
     return sum;
   }
 
@@ -52,7 +86,7 @@ export class CostModel {
     const above = this.pullsMissing(item, "above");
     const below = this.pullsMissing(item, "below");
     let sum = 0;
-    for (let g = 0; g < gridSize; g++) {
+    for (let g = 0; g < size; g++) {
       sum += (density[g]! * (this.isAbove[g] === 1 ? above : below)) / this.pullGain[g]!;
     }
     return sum * price;
@@ -70,7 +104,7 @@ export class CostModel {
     const isNew = this.certificate.logDuel[side][item] === 0;
     const lost = isNew ? -Math.log(expectedCushion) : 0;
     let sum = 0;
-    for (let g = 0; g < gridSize; g++) {
+    for (let g = 0; g < size; g++) {
       if (density[g]! < 1e-6) continue;
       const right = this.isAbove[g] === wanted;
       const byPulls = (this.isAbove[g] === 1 ? pulls.above : pulls.below) + (right ? lost : 0);
@@ -79,6 +113,21 @@ export class CostModel {
       sum += density[g]! * Math.min(won, failed);
     }
     return sum;
+  }
+
+  /** What it would cost to make the item a pivot, by pulls. */
+  pivotCost(item: number, density: Float64Array, price: number): number {
+    const { certificate } = this;
+    const isNew = certificate.counts.pulls[item]! === 0;
+    const more = overshoot + (isNew ? startUp : 0);
+    const bar = certificate.logPivotBar(item);
+    const above = Math.max(0, bar - certificate.logAbove(item)) + more;
+    const below = Math.max(0, bar - certificate.logBelow(item)) + more;
+    let sum = 0;
+    for (let g = 0; g < size; g++) {
+      sum += (density[g]! * (this.isAbove[g] === 1 ? above : below)) / this.pullGain[g]!;
+    }
+    return sum * price;
   }
 
   private missing(item: number, side: Side): number {
@@ -103,6 +152,11 @@ export interface DuelPlan {
   readonly prices: Prices;
 }
 
+export interface DuelPlans {
+  readonly prices: Prices;
+  readonly plans: readonly { readonly side: Side; readonly gain: Float64Array }[];
+}
+
 /** kl(M, 1/2) of a duel won against a pivot of `side`, at the grid points. */
 export function duelGain(
   side: Side,
@@ -111,7 +165,7 @@ export function duelGain(
 ): Float64Array {
   const effective = blunted(sharpness, pivot.variance);
   const sign = side === "above" ? 1 : -1;
-  return gridMeans.map((mean) => {
+  return means.map((mean) => {
     const chance = 1 / (1 + Math.exp(-effective * sign * (mean - pivot.mean)));
     return chance > 0.5 ? klBernoulli(chance, 0.5) : 0;
   });

@@ -7,7 +7,13 @@
  * The evidence enters as cushion + (1 - cushion) * E, again a supermartingale that starts at 1: the
  * cushion, fixed before the first such duel counts, bounds what useless duels can cost.
  */
-import type { DuelEvidence, DuelEvidenceSink } from "./duel-evidence";
+import { pickCushion } from "./cushion";
+import {
+  type DuelEvidence,
+  type DuelEvidenceSink,
+  type HeldDuel,
+  nothingHeld,
+} from "./duel-evidence";
 import { createTwoSided, type ItemCounts } from "./item-state";
 import type { Side } from "./label";
 import { createOddsMixture } from "./odds-mixture";
@@ -16,7 +22,6 @@ import type { Duel, Outcome } from "./question";
 export class MajorityDuelEvidence implements DuelEvidence {
   readonly state;
   private readonly mixture = createOddsMixture(0.5);
-  readonly largestStep = this.mixture.largestStep;
 
   constructor(
     itemCount: number,
@@ -31,7 +36,7 @@ export class MajorityDuelEvidence implements DuelEvidence {
     };
   }
 
-  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): void {
+  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): boolean {
     // Both looked up first: what this answer certifies must not make a pivot for this answer.
     const firstPivot = sink.pivotSide(duel.first);
     const secondPivot = sink.pivotSide(duel.second);
@@ -41,26 +46,27 @@ export class MajorityDuelEvidence implements DuelEvidence {
     if (firstPivot !== null && secondPivot === null) {
       this.count(duel.second, firstPivot, 1 - outcome, sink);
     }
+    return false;
   }
+
+  left(): void {}
+
+  settle(): readonly HeldDuel[] {
+    return nothingHeld;
+  }
+
+  restored(): void {}
 
   /** A duel of `item`, which won it with `outcome`, against a pivot labelled `side`. */
   private count(item: number, side: Side, outcome: Outcome, sink: DuelEvidenceSink): void {
     const { duels, won, cushion } = this.state;
-    if (cushion[side][item] === 0) cushion[side][item] = this.chooseCushion(item, side);
+    if (cushion[side][item] === 0) cushion[side][item] = pickCushion(this.counts, item, side);
     const inFavour = side === "above" ? outcome : 1 - outcome;
     duels[side][item] = duels[side][item]! + 1;
     won[side][item] = won[side][item]! + inFavour;
     const successes = won[side][item]!;
     const log = this.mixture.logEvidence(successes, duels[side][item]! - successes);
     sink.change(item, side, logOfMixed(cushion[side][item]!, log));
-  }
-
-  /** Any function of what was counted before will do: the clearer its duels so far, the less cushion. */
-  private chooseCushion(item: number, side: Side): number {
-    const { duels, wins } = this.counts;
-    const rate = (wins[item]! + 1) / (duels[item]! + 2);
-    const favour = side === "above" ? rate : 1 - rate;
-    return Math.min(0.6, Math.max(0.08, 0.9 - favour));
   }
 }
 

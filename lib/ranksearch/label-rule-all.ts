@@ -13,9 +13,14 @@ export class LabelAllRule implements LabelRule {
   ) {
     this.levels = new ErrorLevels(board.itemCount, errorProbability);
     this.state = this.levels.state;
+    this.left();
   }
 
   logBar(item: number): number {
+    return this.levels.logBar(item);
+  }
+
+  logPivotBar(item: number): number {
     return this.levels.logBar(item);
   }
 
@@ -33,15 +38,20 @@ export class LabelAllRule implements LabelRule {
     else if (below >= bar) this.board.certify(item, "below");
   }
 
-  fewerLeft(): void {
-    const { board, levels } = this;
-    while (levels.isStageDue(board.openCount)) {
-      const left: number[] = [];
-      for (let item = 0; item < board.itemCount; item++) if (board.isOpen(item)) left.push(item);
-      levels.enterStage(left);
-      // Evidence of at most 1 is below any bar, so a raise here labels nothing at once.
-      for (const item of left)
-        levels.take(item, Math.max(board.logAbove(item), board.logBelow(item)));
-    }
+  left(): void {
+    enterDueStages(this.levels, this.board);
+  }
+
+  restored(): void {}
+}
+
+export function enterDueStages(levels: ErrorLevels, board: LabelBoard): void {
+  while (levels.isStageDue(board.openCount)) {
+    const left: number[] = [];
+    for (let item = 0; item < board.itemCount; item++) if (board.isOpen(item)) left.push(item);
+    levels.enterStage(left);
+    // Evidence of at most 1 is below any bar, so a raise here labels nothing at once.
+    for (const item of left)
+      levels.take(item, Math.max(board.logAbove(item), board.logBelow(item)));
   }
 }

@@ -8,8 +8,12 @@ export interface LabelRule {
   logBar(item: number): number;
   /** The item's evidence changed; the rule certifies through the board whatever now deserves it. */
   review(item: number): void;
-  /** Fewer items are left than before. */
-  fewerLeft(): void;
+  /** The item is no longer open: labelled, or given up. */
+  left(item: number): void;
+  /** The state was overwritten from outside: what is derived from it must follow. */
+  restored(): void;
+  /** The log evidence at which the item may vouch for others. */
+  logPivotBar(item: number): number;
   /** The side for which the item may vouch for others, or null. */
   pivotSide(item: number): Side | null;
 }
@@ -18,6 +22,7 @@ export interface LabelRule {
 export interface LabelBoard {
   readonly itemCount: number;
   readonly openCount: number;
+  readonly labelledCount: number;
   isOpen(item: number): boolean;
   labelOf(item: number): Side | null;
   logAbove(item: number): number;

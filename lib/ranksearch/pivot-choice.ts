@@ -2,13 +2,10 @@
  * Which items should vouch for others: the labelled ones nearest to the boundary, and of the open ones
  * the one a side whose label would save the others most beyond what it costs.
  */
-import type { Certificate } from "./certificate";
-import { type CostModel, duelGain, type Prices } from "./cost-model";
+import type { CostModel, DuelPlans } from "./cost-model";
 import type { Side } from "./label";
 import type { Posterior } from "./posterior";
 
-/** So many labelled items a side are asked about in turn, so that people can compare more than once. */
-export const pivotsKept = 6;
 const sampleSize = 240;
 /** Candidates by their place from the boundary outward. */
 const candidatePlaces = [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 22, 30, 40] as const;
@@ -20,10 +17,11 @@ const costOfHaste = 0.3;
 const surestSide = 0.6;
 
 export interface PivotView {
-  readonly certificate: Certificate;
   readonly posterior: Posterior;
   readonly costs: CostModel;
-  readonly prices: Prices;
+  readonly duels: DuelPlans;
+  /** How fast evidence would grow by duels against this item, were it labelled. */
+  gainOf(side: Side, item: number): Float64Array;
 }
 
 export interface Candidate {
@@ -32,32 +30,35 @@ export interface Candidate {
   readonly gain: Float64Array;
 }
 
-/** `baseCost(item)` is what the item is expected to cost with the pivots there are. */
-export function chooseCandidate(
-  view: PivotView,
-  side: Side,
-  open: { readonly byMean: Int32Array; readonly baseCost: Float64Array },
-): Candidate | null {
+export interface OpenItems {
+  /** By posterior mean, ascending; `pivotable` has the labelled ones too that may not vouch yet. */
+  readonly byMean: Int32Array;
+  readonly pivotable: Int32Array;
+  /** What each open item is expected to cost with the pivots there are; 0 for the labelled. */
+  readonly baseCost: Float64Array;
+}
+
+export function chooseCandidate(view: PivotView, side: Side, open: OpenItems): Candidate | null {
   const sample = spread(open.byMean, sampleSize);
   const scale = open.byMean.length / Math.max(1, sample.length);
   let best: Candidate | null = null;
   let bestWorth = 0;
-  for (const item of listCandidates(view, side, open.byMean)) {
-    const gain = duelGain(side, pivotAt(view, item), view.posterior.link.sharpness);
+  for (const item of listCandidates(view, side, open.pivotable)) {
+    const gain = view.gainOf(side, item);
     let saved = 0;
     for (const other of sample) {
       if (other === item) continue;
       const cost = view.costs.duelCost(other, view.posterior.density(other), {
         side,
         gain,
-        prices: view.prices,
+        prices: view.duels.prices,
       });
       saved += Math.max(0, open.baseCost[other]! - cost);
     }
     const density = view.posterior.density(item);
     const above = view.costs.chanceAbove(density);
     const chance = side === "above" ? above : 1 - above;
-    const own = view.costs.pullCost(item, density, view.prices.pull);
+    const own = view.costs.pivotCost(item, density, view.duels.prices.pull);
     const extra = costOfHaste * own + (1 - costOfHaste) * Math.max(0, own - open.baseCost[item]!);
     const worth = saved * scale * chance - extra;
     if (worth > bestWorth) {
@@ -66,10 +67,6 @@ export function chooseCandidate(
     }
   }
   return best;
-}
-
-function pivotAt(view: PivotView, item: number): { mean: number; variance: number } {
-  return { mean: view.posterior.mean[item]!, variance: view.posterior.variance[item]! };
 }
 
 function listCandidates(view: PivotView, side: Side, byMean: Int32Array): number[] {

@@ -1,75 +1,82 @@
 /**
- * Policy `adaptive`: rank with a few random duels, pull the items whose labels help others most, infer
- * with duels where that is cheaper, and pull the rest.
+ * Policy `adaptive`: rank with some duels, pull the items whose labels would help others most, infer
+ * with duels where that is cheaper, and pull the rest. Fitting and ordering happen in `plan`; in between
+ * each answer moves only the items that it is about.
  */
+import { type ActionPlan, planActions } from "./action-plan";
 import type { Certificate } from "./certificate";
 import type { RankSearchConfig } from "./config";
-import { CostModel, duelGain, type Prices } from "./cost-model";
-import { type DuelRecord, type DuelsByItem, groupByItem } from "./duel-record";
-import type { Side } from "./label";
-import { type Candidate, chooseCandidate, pivotsKept } from "./pivot-choice";
+import { askAbove, askBelow, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
+import type { HeldDuel } from "./duel-evidence";
+import { BordaDuelEvidence } from "./duel-evidence-borda";
+import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
+import { DuelQueue } from "./duel-queue";
+import type { DuelRecord } from "./duel-record";
+import { type Side, sides } from "./label";
 import type { Planner } from "./planner";
 import { certainNeed } from "./planner-pulls";
-import { Posterior } from "./posterior";
-import { assertNever, type Outcome, type Question } from "./question";
-import { RankingDuels } from "./ranking-duels";
+import { PosteriorFit } from "./posterior-fit";
+import { type Outcome, type Question, questionItems } from "./question";
+import { planRanking } from "./ranking-plan";
 import type { Barred } from "./session";
+import { findSweepOptions, listSweepDuels } from "./sweep-options";
 import { WorkList } from "./work-list";
 
 const growthBetweenPlans = 0.03;
 const fewestBetweenPlans = 8;
-/** Duels are asked only where they look cheaper by this much. */
-const clearlyCheaper = 0.97;
+/** An item that has had so many pulls stands back, twice as many: further back, and so on. */
 const firstHelping = 24;
+/** How near to the threshold a mean must lie for its order to matter. */
+const boundaryReach = 0.25;
 
+/** The classes of the work list. */
 const urgent = 0;
 const ready = 1;
 const waiting = 2;
 const laterHelpings = 3;
 const classCount = 14;
 
-const askPull = 0;
-const askAbove = 1;
-const askBelow = 2;
-
 export class AdaptivePlanner implements Planner {
-  boundary: number | null = null;
-  private posterior: Posterior;
+  private readonly fit: PosteriorFit;
   private readonly costs: CostModel;
-  private readonly ranking: RankingDuels;
+  private readonly queue: DuelQueue;
   private readonly work: WorkList;
   private readonly out: Int32Array;
   private readonly action: Uint8Array;
-  private readonly isWaiting: Uint8Array;
-  private pivots: Record<Side, number[]> = { above: [], below: [] };
-  private gains: Record<Side, Float64Array | null> = { above: null, below: null };
-  private candidates: Candidate[] = [];
-  private matchings = 0;
-  private rankingDuels = 0;
-  private isRanking = false;
+  private readonly sweeps: BordaDuelEvidence | null;
+  private actions: ActionPlan | null = null;
+  private options: DuelOptions = noDuelOptions;
+  private duels: DuelPlans;
+  private queuedSweep = -1;
+  private queued: "ranking" | "sweep" | "nothing" = "nothing";
+  private ranked: { lists: number; duels: number };
   private answersAtPlan = 0;
-  private answersAtLink = 0;
   private isUrgent = true;
-  private isPlanned = false;
 
   constructor(
     private readonly certificate: Certificate,
-    private readonly record: DuelRecord,
+    record: DuelRecord,
     private readonly start: { readonly seed: number; config(): RankSearchConfig },
   ) {
-    const { itemCount } = certificate;
-    this.posterior = new Posterior(itemCount);
+    const { itemCount, duelEvidence, totals } = certificate;
+    this.fit = new PosteriorFit(certificate, record);
     this.costs = new CostModel(start.config(), certificate);
-    this.ranking = new RankingDuels(itemCount, start.seed);
+    this.queue = new DuelQueue(itemCount);
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
     this.action = new Uint8Array(itemCount);
-    this.isWaiting = new Uint8Array(itemCount);
+    this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
+    this.ranked = { lists: Math.ceil((2 * totals.duels) / itemCount), duels: totals.duels };
+    this.duels = this.findDuelPlans();
     for (let item = 0; item < itemCount; item++) this.place(item);
   }
 
   get phase(): "ranking" | "searching" {
-    return this.isRanking ? "ranking" : "searching";
+    return this.queued === "ranking" ? "ranking" : "searching";
+  }
+
+  get boundary(): number | null {
+    return this.actions?.boundary ?? null;
   }
 
   private get answers(): number {
@@ -88,81 +95,58 @@ export class AdaptivePlanner implements Planner {
   }
 
   next(barred: Barred): Question | null {
-    if (this.isRanking) {
-      const duel = this.ranking.next(barred);
-      if (duel !== null) return duel;
-    }
+    const duel = this.queue.next(barred);
+    if (duel !== null) return duel;
     return this.work.find((item) => this.ask(item, barred), this.start.seed ^ this.answers);
   }
 
   /** The planned question about the item, or else another that also counts. */
   private ask(item: number, barred: Barred): Question | null {
-    const action = this.action[item];
     const pull: Question = { kind: "pull", item };
-    if (action === askPull && !barred(pull)) return pull;
-    const side = this.sideToAsk(item);
-    for (const pivot of this.pivots[side]) {
+    const byPull = this.action[item] === askPull || !this.certificate.isOpen(item);
+    if (byPull && !barred(pull)) return pull;
+    for (const pivot of this.options[this.sideToAsk(item)]?.pivots ?? []) {
       const duel: Question = { kind: "duel", first: item, second: pivot };
       if (!barred(duel)) return duel;
     }
-    return action !== askPull && !barred(pull) ? pull : null;
+    return !byPull && !barred(pull) ? pull : null;
   }
 
   private sideToAsk(item: number): Side {
-    const action = this.action[item];
-    if (action === askAbove) return "above";
-    if (action === askBelow) return "below";
-    return this.posterior.mean[item]! >= this.start.config().threshold ? "above" : "below";
+    if (this.action[item] === askAbove) return "above";
+    if (this.action[item] === askBelow) return "below";
+    const { threshold } = this.start.config();
+    return this.fit.posterior.mean[item]! >= threshold ? "above" : "below";
   }
 
   reserve(question: Question): void {
     this.changeOut(question, 1);
-    if (question.kind === "duel") this.ranking.take(question);
+    if (question.kind === "duel") this.queue.take(question);
   }
 
   release(question: Question): void {
     this.changeOut(question, -1);
-    if (question.kind === "duel") this.ranking.giveBack(question);
+    if (question.kind === "duel") this.queue.giveBack(question);
   }
 
   private changeOut(question: Question, change: number): void {
-    switch (question.kind) {
-      case "pull":
-        this.changeOutOf(question.item, change);
-        return;
-      case "duel":
-        this.changeOutOf(question.first, change);
-        this.changeOutOf(question.second, change);
-        return;
-      default:
-        assertNever(question);
+    for (const item of questionItems(question)) {
+      this.out[item] = this.out[item]! + change;
+      this.place(item);
     }
   }
 
-  private changeOutOf(item: number, change: number): void {
-    this.out[item] = this.out[item]! + change;
-    this.place(item);
-  }
-
-  applied(question: Question, outcome: Outcome): void {
-    switch (question.kind) {
-      case "pull":
-        this.posterior.addPull(question.item, outcome);
-        this.decide(question.item);
-        return;
-      case "duel": {
-        const { first, second } = question;
-        this.ranking.take(question);
-        if (this.certificate.isOpen(first)) this.posterior.addDuel(first, second, outcome);
-        if (this.certificate.isOpen(second)) this.posterior.addDuel(second, first, 1 - outcome);
-        this.decide(first);
-        this.decide(second);
-        if (this.isRanking && this.ranking.isEmpty) this.isUrgent = true;
-        return;
-      }
-      default:
-        assertNever(question);
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void {
+    const { certificate } = this;
+    const { posterior } = this.fit;
+    if (question.kind === "pull") posterior.addPull(question.item, outcome);
+    else this.queue.take(question);
+    for (const { duel, outcome: won } of shown) {
+      if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
+      if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
     }
+    for (const item of questionItems(question)) this.decide(item);
+    if (this.queued !== "nothing" && this.queue.isEmpty) this.isUrgent = true;
   }
 
   repriced(): void {
@@ -170,183 +154,121 @@ export class AdaptivePlanner implements Planner {
     for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
   }
 
-  /** Chooses what to ask about one item, in constant time. */
+  /** Chooses what to ask about one item. */
   private decide(item: number): void {
-    const { certificate, posterior, costs, prices } = this;
-    if (!certificate.isOpen(item)) {
-      if (this.candidates.some((candidate) => candidate.item === item)) this.isUrgent = true;
-      this.place(item);
-      return;
-    }
-    const density = posterior.density(item);
-    const byPulls = costs.pullCost(item, density, prices.pull);
-    let best = byPulls * clearlyCheaper;
-    this.action[item] = askPull;
-    for (const side of ["above", "below"] as const) {
-      const gain = this.gains[side];
-      if (gain === null) continue;
-      const cost = costs.duelCost(item, density, { side, gain, prices });
-      if (cost < best) {
-        best = cost;
-        this.action[item] = side === "above" ? askAbove : askBelow;
-      }
+    if (this.certificate.isOpen(item)) {
+      const { posterior } = this.fit;
+      this.action[item] = this.costs.bestAction(item, posterior.density(item), this.duels);
+    } else if (this.isCandidate(item) && this.certificate.pivotSide(item) !== null) {
+      this.isUrgent = true;
     }
     this.place(item);
   }
 
   private place(item: number): void {
     const { certificate } = this;
-    const available =
-      this.isPlanned === false
-        ? certificate.isOpen(item)
-        : certificate.isOpen(item) && this.out[item]! < certainNeed(certificate, item);
+    const available = certificate.isOpen(item) && this.out[item]! < certainNeed(certificate, item);
     this.work.place(item, this.classFor(item), available);
   }
 
+  private isCandidate(item: number): boolean {
+    return this.actions?.candidates.includes(item) ?? false;
+  }
+
   private classFor(item: number): number {
-    if (this.candidates.some((candidate) => candidate.item === item)) return urgent;
-    if (this.action[item] !== askPull) return ready;
-    if (this.isWaiting[item] === 1) return waiting;
+    if (this.isCandidate(item)) return urgent;
+    if (this.action[item] !== askPull) return this.sweeps === null ? ready : waiting;
+    if (this.actions?.isWaiting[item] === 1) return waiting;
     const pulls = this.certificate.counts.pulls[item]!;
     if (pulls < firstHelping) return ready;
     return Math.min(classCount - 1, laterHelpings + Math.floor(Math.log2(pulls / firstHelping)));
   }
 
   plan(): void {
+    const { threshold } = this.start.config();
     this.isUrgent = false;
-    this.isPlanned = true;
     this.answersAtPlan = this.answers;
-    this.fit();
-    this.planRanking();
-    this.planPivots();
-    this.planWork();
-  }
-
-  private fit(): void {
-    const { posterior, certificate } = this;
-    const duels = groupByItem(this.record, certificate.itemCount);
-    const items = Int32Array.from({ length: certificate.itemCount }, (_, item) => item);
-    if (duels.opponent.length > 0 && this.answers >= 1.2 * this.answersAtLink) {
-      this.answersAtLink = this.answers;
-      this.fitLink(items, duels);
-    }
-    for (let pass = 0; pass < 2; pass++) {
-      posterior.refit(items, certificate.counts, duels);
-      posterior.learnPrior(items, certificate.counts);
-    }
-  }
-
-  private fitLink(items: Int32Array, duels: DuelsByItem): void {
-    const { certificate } = this;
-    const { sharpness } = this.posterior.link;
-    let best = this.posterior;
-    let bestBound = Number.NEGATIVE_INFINITY;
-    for (const factor of [1, 0.5, 2]) {
-      if (sharpness * factor < 1 || sharpness * factor > 32) continue;
-      const trial = this.posterior.fork();
-      trial.forgetPrior();
-      if (factor !== 1) trial.resharpen(sharpness * factor, this.start.config().threshold);
-      let bound = 0;
-      for (let pass = 0; pass < 3; pass++) bound = trial.refit(items, certificate.counts, duels);
-      if (bound > bestBound) {
-        best = trial;
-        bestBound = bound;
-      }
-    }
-    this.posterior = best;
-  }
-
-  private planRanking(): void {
-    const { itemCount } = this.certificate;
-    const ratio = this.prices.pull / this.prices.duel;
-    const wanted = itemCount < 8 || ratio < 1.5 ? 0 : (Math.min(20, 1.5 * ratio) * itemCount) / 2;
-    if (this.ranking.isEmpty && this.rankingDuels < wanted) {
-      const open = this.listOpen();
-      if (this.rankingDuels < 0.4 * wanted || this.matchings < 2) {
-        this.ranking.prepareMatching(open, this.matchings);
-      } else {
-        const near = new Float64Array(itemCount);
-        for (const item of open) {
-          near[item] = this.posterior.chanceNear(item, this.start.config().threshold, 0.25);
-        }
-        open.sort((a, b) => near[b]! - near[a]!);
-        this.ranking.prepareFocus(open, Math.ceil(open.length / 5), this.matchings);
-      }
-      this.rankingDuels += this.ranking.size;
-      this.matchings++;
-    }
-    this.isRanking = !this.ranking.isEmpty;
-  }
-
-  private listOpen(): Int32Array {
-    const open: number[] = [];
-    for (let item = 0; item < this.certificate.itemCount; item++) {
-      if (this.certificate.isOpen(item)) open.push(item);
-    }
-    return Int32Array.from(open);
-  }
-
-  private planPivots(): void {
-    const { posterior, certificate } = this;
-    const labelled: Record<Side, number[]> = { above: [], below: [] };
-    for (let item = 0; item < certificate.itemCount; item++) {
-      const side = certificate.pivotSide(item);
-      if (side !== null) labelled[side].push(item);
-    }
-    labelled.above.sort((a, b) => posterior.mean[a]! - posterior.mean[b]!);
-    labelled.below.sort((a, b) => posterior.mean[b]! - posterior.mean[a]!);
-    for (const side of ["above", "below"] as const) {
-      this.pivots[side] = labelled[side].slice(0, pivotsKept);
-      const pivot = this.pivots[side][0];
-      this.gains[side] =
-        pivot === undefined
-          ? null
-          : duelGain(
-              side,
-              { mean: posterior.mean[pivot]!, variance: posterior.variance[pivot]! },
-              posterior.link.sharpness,
-            );
-    }
-  }
-
-  private planWork(): void {
-    const { certificate, posterior, costs, prices } = this;
-    const byMean = this.listOpen().sort((a, b) => posterior.mean[a]! - posterior.mean[b]!);
-    const baseCost = new Float64Array(certificate.itemCount);
-    for (const item of byMean) baseCost[item] = this.expectedCost(item);
-    this.candidates = [];
-    if (prices.pull / prices.duel >= 1.2) {
-      for (const side of ["above", "below"] as const) {
-        const candidate = chooseCandidate({ certificate, posterior, costs, prices }, side, {
-          byMean,
-          baseCost,
-        });
-        if (candidate !== null) this.candidates.push(candidate);
-      }
-    }
-    this.isWaiting.fill(0);
-    for (const item of byMean) {
-      const density = posterior.density(item);
-      for (const { side, gain } of this.candidates) {
-        const cost = costs.duelCost(item, density, { side, gain, prices });
-        if (cost < baseCost[item]! * clearlyCheaper) this.isWaiting[item] = 1;
-      }
-    }
-    const order = Int32Array.from({ length: certificate.itemCount }, (_, item) => item);
-    order.sort((a, b) => baseCost[a]! - baseCost[b]!);
-    this.work.reorder(order);
+    this.fit.refit(threshold);
+    const { certificate, sweeps } = this;
+    const { posterior } = this.fit;
+    this.options =
+      sweeps === null
+        ? findDuelOptions(certificate, posterior)
+        : findSweepOptions(sweeps, posterior);
+    const open = listOpen(certificate);
+    this.duels = this.findDuelPlans();
+    this.actions = planActions(
+      {
+        certificate,
+        posterior,
+        costs: this.costs,
+        duels: this.duels,
+        inSweeps: sweeps !== null,
+      },
+      open,
+    );
+    this.work.reorder(this.actions.order);
     for (let item = 0; item < certificate.itemCount; item++) this.decide(item);
+    this.fillQueue(open);
   }
 
-  private expectedCost(item: number): number {
-    const { posterior, costs, prices } = this;
-    const density = posterior.density(item);
-    let best = costs.pullCost(item, density, prices.pull);
-    for (const side of ["above", "below"] as const) {
-      const gain = this.gains[side];
-      if (gain === null) continue;
-      best = Math.min(best, costs.duelCost(item, density, { side, gain, prices }));
+  private fillQueue(open: Int32Array): void {
+    if (this.queue.isEmpty) {
+      if (this.queued === "ranking") this.queued = "nothing";
+      const { seed } = this.start;
+      const { itemCount } = this.certificate;
+      const { threshold } = this.start.config();
+      const ranking = planRanking(
+        { itemCount, seed, priceRatio: this.prices.pull / this.prices.duel },
+        this.ranked,
+        {
+          items: open,
+          nearBoundary: (item) => this.fit.posterior.chanceNear(item, threshold, boundaryReach),
+        },
+      );
+      if (ranking.length > 0) {
+        this.ranked = {
+          lists: this.ranked.lists + 1,
+          duels: this.ranked.duels + ranking.length,
+        };
+        this.queued = "ranking";
+        this.queue.layOut(ranking);
+      }
     }
-    return best;
+    if (this.queued !== "ranking") this.queueSweep(open);
   }
+
+  /** A sweep serves all its items at once: worth asking if most of them want it. */
+  private queueSweep(open: Int32Array): void {
+    const { sweeps, certificate } = this;
+    if (sweeps === null) return;
+    const number = sweeps.current?.plan.number ?? -1;
+    // What is asked of a sweep must be asked to its end: outcomes of half a sweep are lost.
+    if (this.queued === "sweep" && number === this.queuedSweep) return;
+    let wanting = 0;
+    for (const item of open) if (this.action[item] !== askPull) wanting++;
+    const duels = wanting >= open.length / 2 ? listSweepDuels(sweeps, certificate) : [];
+    this.queued = duels.length > 0 ? "sweep" : "nothing";
+    this.queuedSweep = number;
+    this.queue.layOut(duels);
+  }
+
+  private findDuelPlans(): DuelPlans {
+    const { prices, options, sweeps } = this;
+    // Both ends of a pair are served where both are wanted: about half the price then.
+    const duel = sweeps === null ? prices.duel : 0.75 * prices.duel;
+    const plans = sides.flatMap((side) => {
+      const option = options[side];
+      return option === null ? [] : [{ side, gain: option.gain }];
+    });
+    return { prices: { pull: prices.pull, duel }, plans };
+  }
+}
+
+function listOpen(certificate: Certificate): Int32Array {
+  const open: number[] = [];
+  for (let item = 0; item < certificate.itemCount; item++) {
+    if (certificate.isOpen(item)) open.push(item);
+  }
+  return Int32Array.from(open);
 }

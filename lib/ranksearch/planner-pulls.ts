@@ -93,5 +93,5 @@ export class PullPlanner implements Planner {
 export function certainNeed(certificate: Certificate, item: number): number {
   const missing =
     certificate.logBar(item) - Math.max(certificate.logAbove(item), certificate.logBelow(item));
-  return Math.max(1, Math.ceil(missing / certificate.pullEvidence.largestStep));
+  return certificate.pullEvidence.fewestMore(certificate.counts, item, missing);
 }

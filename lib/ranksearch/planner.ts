@@ -1,3 +1,4 @@
+import type { HeldDuel } from "./duel-evidence";
 import type { Outcome, Question } from "./question";
 import type { Barred } from "./session";
 
@@ -6,8 +7,8 @@ export interface Planner {
   next(barred: Barred): Question | null;
   reserve(question: Question): void;
   release(question: Question): void;
-  /** The certificate has taken this answer. */
-  applied(question: Question, outcome: Outcome): void;
+  /** The certificate has taken this answer, and shows the outcomes of these duels. */
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void;
   /** Prices, budget or cap changed. */
   repriced(): void;
   readonly planDue: boolean;

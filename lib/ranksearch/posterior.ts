@@ -15,8 +15,13 @@ import {
 import type { DuelsByItem } from "./duel-record";
 import type { ItemCounts } from "./item-state";
 
-const logYes = gridMeans.map((mean) => Math.log(mean));
-const logNo = gridMeans.map((mean) => Math.log(1 - mean));
+/** Bound here, since a loader may turn each use of an imported constant into a call. */
+const means = gridMeans;
+const size = gridSize;
+const stride = fineStride;
+
+const logYes = means.map((mean) => Math.log(mean));
+const logNo = means.map((mean) => Math.log(1 - mean));
 /** The prior starts as that of so many items spread evenly. */
 const evenItems = 6;
 /** From so many answers on an item counts in full for the prior. */
@@ -29,14 +34,14 @@ export class Posterior {
   /** Densities and their logarithms, the latter up to a constant; row by item. */
   private readonly weight: Float64Array;
   private readonly log: Float64Array;
-  private readonly logPrior = new Float64Array(gridSize).fill(-Math.log(gridSize));
-  private readonly fromDuels = new Float64Array(gridSize);
+  private readonly logPrior = new Float64Array(size).fill(-Math.log(size));
+  private readonly fromDuels = new Float64Array(size);
 
   constructor(private readonly itemCount: number) {
     this.mean = new Float64Array(itemCount).fill(0.5);
     this.variance = new Float64Array(itemCount).fill(1 / 12);
-    this.weight = new Float64Array(itemCount * gridSize).fill(1 / gridSize);
-    this.log = new Float64Array(itemCount * gridSize);
+    this.weight = new Float64Array(itemCount * size).fill(1 / size);
+    this.log = new Float64Array(itemCount * size);
   }
 
   /** A posterior of its own in the same place, for trials. */
@@ -52,13 +57,13 @@ export class Posterior {
   }
 
   density(item: number): Float64Array {
-    return this.weight.subarray(item * gridSize, (item + 1) * gridSize);
+    return this.weight.subarray(item * size, (item + 1) * size);
   }
 
   addPull(item: number, outcome: number): void {
     const { log } = this;
-    const base = item * gridSize;
-    for (let g = 0; g < gridSize; g++) {
+    const base = item * size;
+    for (let g = 0; g < size; g++) {
       log[base + g] = log[base + g]! + outcome * logYes[g]! + (1 - outcome) * logNo[g]!;
     }
     this.normalize(item);
@@ -69,8 +74,8 @@ export class Posterior {
     const { log, fromDuels } = this;
     fromDuels.fill(0);
     this.sumDuels(opponent, outcome, 1 - outcome);
-    const base = item * gridSize;
-    for (let g = 0; g < gridSize; g++) log[base + g] = log[base + g]! + fromDuels[g]!;
+    const base = item * size;
+    for (let g = 0; g < size; g++) log[base + g] = log[base + g]! + fromDuels[g]!;
     this.normalize(item);
   }
 
@@ -79,9 +84,9 @@ export class Posterior {
     const table = link.logWin[bluntLevel(this.variance[opponent]!)]!;
     const last = table.length - 1;
     let place = linkOffset(this.mean[opponent]!);
-    for (let g = 0; g < gridSize; g++) {
+    for (let g = 0; g < size; g++) {
       fromDuels[g] = fromDuels[g]! + wins * table[place]! + losses * table[last - place]!;
-      place += fineStride;
+      place += stride;
     }
   }
 
@@ -94,25 +99,25 @@ export class Posterior {
     let bound = 0;
     for (let index = 0; index < items.length; index++) {
       const item = items[index]!;
-      const base = item * gridSize;
+      const base = item * size;
       const yes = counts.yes[item]!;
       const no = counts.pulls[item]! - yes;
       fromDuels.fill(0);
       for (let entry = duels.start[item]!; entry < duels.start[item + 1]!; entry++) {
         this.sumDuels(duels.opponent[entry]!, duels.wins[entry]!, duels.losses[entry]!);
       }
-      for (let g = 0; g < gridSize; g++) {
+      for (let g = 0; g < size; g++) {
         log[base + g] = logPrior[g]! + yes * logYes[g]! + no * logNo[g]! + fromDuels[g]!;
       }
       bound += this.normalize(item);
-      for (let g = 0; g < gridSize; g++) bound -= 0.5 * weight[base + g]! * fromDuels[g]!;
+      for (let g = 0; g < size; g++) bound -= 0.5 * weight[base + g]! * fromDuels[g]!;
     }
     return bound;
   }
 
   /** Learns the prior from the densities of the items listed, as far as they were pulled. */
   learnPrior(items: ArrayLike<number>, counts: ItemCounts): void {
-    const sum = new Float64Array(gridSize).fill(evenItems / gridSize);
+    const sum = new Float64Array(size).fill(evenItems / size);
     let total = evenItems;
     for (let index = 0; index < items.length; index++) {
       const item = items[index]!;
@@ -120,21 +125,21 @@ export class Posterior {
       const trust = Math.min(1, answers / answersToCount);
       if (trust === 0) continue;
       total += trust;
-      const base = item * gridSize;
-      for (let g = 0; g < gridSize; g++) sum[g] = sum[g]! + trust * this.weight[base + g]!;
+      const base = item * size;
+      for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * this.weight[base + g]!;
     }
-    for (let g = 0; g < gridSize; g++) this.logPrior[g] = Math.log(sum[g]! / total);
+    for (let g = 0; g < size; g++) this.logPrior[g] = Math.log(sum[g]! / total);
   }
 
   forgetPrior(): void {
-    this.logPrior.fill(-Math.log(gridSize));
+    this.logPrior.fill(-Math.log(size));
   }
 
   /** The chance that the item's mean lies within `reach` of `centre`. */
   chanceNear(item: number, centre: number, reach: number): number {
     let sum = 0;
-    for (let g = 0; g < gridSize; g++) {
-      if (Math.abs(gridMeans[g]! - centre) <= reach) sum += this.weight[item * gridSize + g]!;
+    for (let g = 0; g < size; g++) {
+      if (Math.abs(means[g]! - centre) <= reach) sum += this.weight[item * size + g]!;
     }
     return sum;
   }
@@ -152,22 +157,22 @@ export class Posterior {
   /** Renews the item's density, mean and variance from its logarithms; returns log of their sum. */
   private normalize(item: number): number {
     const { log, weight } = this;
-    const base = item * gridSize;
+    const base = item * size;
     let largest = Number.NEGATIVE_INFINITY;
-    for (let g = 0; g < gridSize; g++) if (log[base + g]! > largest) largest = log[base + g]!;
+    for (let g = 0; g < size; g++) if (log[base + g]! > largest) largest = log[base + g]!;
     let sum = 0;
     let first = 0;
     let second = 0;
-    for (let g = 0; g < gridSize; g++) {
+    for (let g = 0; g < size; g++) {
       const gap = log[base + g]! - largest;
       const value = gap > -20 ? Math.exp(gap) : 0;
-      const at = gridMeans[g]!;
+      const at = means[g]!;
       weight[base + g] = value;
       sum += value;
       first += value * at;
       second += value * at * at;
     }
-    for (let g = 0; g < gridSize; g++) weight[base + g] = weight[base + g]! / sum;
+    for (let g = 0; g < size; g++) weight[base + g] = weight[base + g]! / sum;
     const mean = first / sum;
     this.mean[item] = mean;
     this.variance[item] = Math.max(0, second / sum - mean * mean);

@@ -8,16 +8,17 @@ import { createOddsMixture } from "./odds-mixture";
 export interface PullEvidence {
   logAbove(counts: ItemCounts, item: number): number;
   logBelow(counts: ItemCounts, item: number): number;
-  /** The most that one pull can add to either logarithm. */
-  readonly largestStep: number;
+  /** For planning: about the fewest further pulls that could add `missing` to either logarithm. */
+  fewestMore(counts: ItemCounts, item: number, missing: number): number;
 }
 
 export function createCrowdPullEvidence(threshold: number, tolerance: number): PullEvidence {
   const above = createOddsMixture(threshold - tolerance);
   const below = createOddsMixture(1 - threshold - tolerance);
+  const largestStep = Math.max(above.largestStep, below.largestStep);
   return {
     logAbove: ({ pulls, yes }, item) => above.logEvidence(yes[item]!, pulls[item]! - yes[item]!),
     logBelow: ({ pulls, yes }, item) => below.logEvidence(pulls[item]! - yes[item]!, yes[item]!),
-    largestStep: Math.max(above.largestStep, below.largestStep),
+    fewestMore: (_counts, _item, missing) => Math.max(1, Math.ceil(missing / largestStep)),
   };
 }
