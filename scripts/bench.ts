@@ -3,12 +3,13 @@
  * and their latency beside an empty route's in the same run, and the disk's bare commit rate; then checks that
  * nothing that was acknowledged is missing.
  */
+import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
-import { startServer, stopServer } from "./bench/bench-server";
+import { cpuMsOf, startServer, stopServer } from "./bench/bench-server";
 import { checkLog } from "./bench/check-log";
 import { bareCommitRate } from "./bench/commit-rate";
 import { HttpClient } from "./bench/http-client";
@@ -45,9 +46,9 @@ async function main(): Promise<boolean> {
   const client = new HttpClient(port, people);
   try {
     await postEmpty(client, people, 3);
-    const empty = [await postEmpty(client, people, seconds / 3)];
-    const load = await answerUnderLoad(client, project, seconds);
-    empty.push(await postEmpty(client, people, seconds / 3));
+    const empty = [await timed(server, postEmpty(client, people, seconds / 3))];
+    const load = await timed(server, answerUnderLoad(client, project, seconds));
+    empty.push(await timed(server, postEmpty(client, people, seconds / 3)));
     rmSync(path.join(folder, "commit-rate.sqlite"), { force: true });
     commits.push(bareCommitRate(folder, 2));
     report(empty, load, commits);
@@ -67,6 +68,15 @@ async function main(): Promise<boolean> {
     db.raw.close();
     if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Adds what the request cost the server's processor, which a busy machine sways less than the clock. */
+async function timed<T extends Figures>(server: ChildProcess, run: Promise<T>): Promise<T> {
+  const before = cpuMsOf(server);
+  const figures = await run;
+  const after = cpuMsOf(server);
+  if (before === null || after === null) return figures;
+  return { ...figures, cpuMs: (after - before) / figures.requests };
 }
 
 /** Small and large by turns, so that the machine's moods fall on both. */
@@ -101,14 +111,19 @@ function report(empty: readonly Figures[], load: LoadResult, commits: readonly n
   console.log(
     `bare durable commits/s: ${commits.map((each) => each.toFixed(0)).join(" before, ")} after`,
   );
+  const cpus = empty.map((each) => each.cpuMs ?? Number.NaN);
+  const cpuRatio = (load.cpuMs ?? Number.NaN) / (cpus.reduce((a, b) => a + b, 0) / cpus.length);
+  if (Number.isFinite(cpuRatio))
+    console.log(`processor time ${cpuRatio.toFixed(2)} times the empty route's`);
   console.log(
     `throughput ${(load.perSecond / rate).toFixed(2)} of the empty route's (aim at least 0.8); p99 ${(load.p99 / p99).toFixed(2)} times its p99 (aim below 3)`,
   );
 }
 
-function line({ requests, perSecond, p50, p95, p99 }: Figures): string {
+function line({ requests, perSecond, p50, p95, p99, cpuMs }: Figures): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
-  return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
+  const cpu = cpuMs === null ? "" : `, ${cpuMs.toFixed(2)} ms of processor each`;
+  return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}${cpu}`;
 }
 
 main().then(

@@ -19,9 +19,13 @@ import { chainHash, chainStart } from "./event-chain";
 /** So many events are replayed at most when a session is opened, or a twentieth of the log. */
 const leastSnapshotInterval = 20_000;
 
+/** After planning for a while, answers have the thread for so many times as long. */
+const planRest = 30;
+
 /** A session's state in this process's memory, as far as it has read the log. */
 export class LiveSession {
   private readonly unwritten: EventRow[] = [];
+  private planNotBeforeMs = 0;
   lastUsedMs = 0;
 
   private constructor(
@@ -97,6 +101,18 @@ export class LiveSession {
     const rows = this.unwritten.splice(0);
     insertEvents(this.db, rows);
     return rows.length;
+  }
+
+  /** A better plan saves questions, but people wait meanwhile: it may take a thirtieth of the time. */
+  planIsDue(): boolean {
+    return this.state.ranking.planDue && performance.now() >= this.planNotBeforeMs;
+  }
+
+  plan(): void {
+    const started = performance.now();
+    this.state.ranking.plan();
+    const ended = performance.now();
+    this.planNotBeforeMs = ended + planRest * (ended - started);
   }
 
   get snapshotDue(): boolean {

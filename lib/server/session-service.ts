@@ -171,13 +171,13 @@ export class SessionService {
   /** Off the answer path: planning, snapshots, telling listeners, and a timer for what comes due. */
   private afterCommit(live: LiveSession): void {
     for (const listener of this.listeners) listener(live.id, live.state.seq);
-    if (live.state.ranking.planDue || live.snapshotDue) setImmediate(() => this.tend(live));
+    if (live.planIsDue() || live.snapshotDue) setImmediate(() => this.tend(live));
     this.schedule(live);
   }
 
   private tend(live: LiveSession): void {
     if (this.live.get(live.id) !== live || !this.db.raw.open) return;
-    if (live.state.ranking.planDue) live.state.ranking.plan();
+    if (live.planIsDue()) live.plan();
     if (live.snapshotDue) live.snapshot();
   }
 

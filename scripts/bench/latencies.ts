@@ -5,6 +5,8 @@ export interface Figures {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
+  /** Of the server, for each request; null where it cannot be known. */
+  readonly cpuMs: number | null;
 }
 
 export function figuresOf(latenciesMs: readonly number[], seconds: number): Figures {
@@ -17,5 +19,6 @@ export function figuresOf(latenciesMs: readonly number[], seconds: number): Figu
     p50: at(0.5),
     p95: at(0.95),
     p99: at(0.99),
+    cpuMs: null,
   };
 }
