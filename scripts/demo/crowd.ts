@@ -5,40 +5,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "@/db/data-folder";
-import { type Database, openDatabase } from "@/db/open";
-import { forkRandom } from "@/lib/random/generator";
-import { joinProject } from "@/lib/server/join-project";
-import { type DemoProject, makeDemoProject } from "./demo-project";
-import { SimulatedAnnotator } from "./simulated-annotator";
+import { openDatabase } from "@/db/open";
+import { makeDemoProject } from "./demo-project";
+import { runCrowd } from "./run-crowd";
 
-/** How many answer at the same time, and how many answers each gives before somebody else takes the seat. */
 const seats = 24;
-const answersPerPerson = 70;
-
-/** One seat: people take it one after the other until the project is finished. */
-async function occupySeat(
-  db: Database,
-  demo: DemoProject,
-  crowd: { readonly address: string; people: number; finished: boolean },
-): Promise<void> {
-  while (!crowd.finished) {
-    const number = ++crowd.people;
-    const joined = await joinProject(db, demo.invitationToken, {
-      displayName: `Simulated ${number}`,
-      userId: null,
-      existingMemberToken: null,
-    });
-    if (!joined.ok) throw new Error(joined.problem.message);
-    const annotator = new SimulatedAnnotator({
-      address: crowd.address,
-      projectId: demo.projectId,
-      memberToken: joined.value.memberToken,
-      levels: demo.levels,
-      random: forkRandom(2026, number),
-    });
-    if ((await annotator.work(answersPerPerson)) === "finished") crowd.finished = true;
-  }
-}
 
 async function main(address: string): Promise<void> {
   const db = openDatabase(databaseFile());
@@ -53,8 +24,7 @@ The demo project is at work. Look at it:
 
 ${seats} simulated annotators answer at a time. Ctrl-C ends the demo and removes its data.
 `);
-  const crowd = { address, people: 0, finished: false };
-  await Promise.all(Array.from({ length: seats }, () => occupySeat(db, demo, crowd)));
+  await runCrowd(db, demo, { address, seats, answersPerPerson: 70 });
   console.log("The project is finished: every label is proven. The pages stay until Ctrl-C.");
   db.raw.close();
 }

@@ -26,9 +26,9 @@ export class SimulatedAnnotator {
   }
 
   /** Answers until so many are given, or there is nothing more for this person. */
-  async work(mostAnswers: number): Promise<"left" | "finished"> {
+  async work(mostAnswers: number, mayStop: () => boolean): Promise<"left" | "finished"> {
     let work: Work = (await this.call<AnnotatorView>(`?tab=${this.tab}`)).work;
-    for (let given = 0; given < mostAnswers; ) {
+    for (let given = 0; given < mostAnswers && !mayStop(); ) {
       switch (work.kind) {
         case "prompts": {
           const prompt = work.prompts[0]!;
