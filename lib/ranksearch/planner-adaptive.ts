@@ -14,7 +14,7 @@ import { DuelQueue } from "./duel-queue";
 import type { DuelRecord } from "./duel-record";
 import { type Side, sides } from "./label";
 import type { Planner } from "./planner";
-import { certainNeed } from "./planner-pulls";
+import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
 import { type Outcome, type Question, questionItems } from "./question";
 import { planRanking } from "./ranking-plan";
@@ -167,7 +167,7 @@ export class AdaptivePlanner implements Planner {
 
   private place(item: number): void {
     const { certificate } = this;
-    const available = certificate.isOpen(item) && this.out[item]! < certainNeed(certificate, item);
+    const available = certificate.isOpen(item) && this.out[item]! < mostOut(certificate, item);
     this.work.place(item, this.classFor(item), available);
   }
 

@@ -84,14 +84,26 @@ export class PullPlanner implements Planner {
     const pulls = this.certificate.counts.pulls[item]!;
     const helping = Math.max(0, Math.floor(Math.log2(pulls / firstHelping)) + 1);
     const available =
-      this.certificate.isOpen(item) && this.out[item]! < certainNeed(this.certificate, item);
+      this.certificate.isOpen(item) && this.out[item]! < mostOut(this.certificate, item);
     this.work.place(item, Math.min(classCount - 1, helping), available);
   }
 }
 
-/** The fewest further pulls that could label the item, at least one. */
-export function certainNeed(certificate: Certificate, item: number): number {
+/** A hard item may have this share of its answers so far out at once, needed or not. */
+const spareShare = 1 / 20;
+
+/**
+ * How many questions about the item may be out at once. All of them are needed as long as they are
+ * no more than the fewest that could label it. Near its bar that is one, and an item that has hovered
+ * there for long would get its answers one by one while people wait: so a twentieth of what it
+ * has had may be out as well, which is the most that can turn out to have been asked in vain.
+ */
+export function mostOut(certificate: Certificate, item: number): number {
+  const { counts } = certificate;
   const missing =
     certificate.logBar(item) - Math.max(certificate.logAbove(item), certificate.logBelow(item));
-  return certificate.pullEvidence.fewestMore(certificate.counts, item, missing);
+  return Math.max(
+    certificate.pullEvidence.fewestMore(counts, item, missing),
+    Math.floor(spareShare * (counts.pulls[item]! + counts.duels[item]!)),
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * The open items in the order in which they should be asked about. An item is available while fewer
- * questions about it are out than it certainly still needs. Items stand in classes, walked one after
+ * questions about it are out than may be. Items stand in classes, walked one after
  * the other, and by rank within a class.
  */
 import { hashWords } from "@/lib/random/generator";
