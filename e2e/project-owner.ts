@@ -5,13 +5,16 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
-import { createInvitation } from "@/lib/server/create-invitation";
+import { changeSettings } from "@/lib/server/change-settings";
+import { createInvitation, type NewInvitation } from "@/lib/server/create-invitation";
 import { createProject } from "@/lib/server/create-project";
+import { excludePerson } from "@/lib/server/exclude-person";
 import { launchProject } from "@/lib/server/launch-project";
 import type { NewItem } from "@/lib/server/new-item";
 import { pauseProject } from "@/lib/server/pause-project";
 import type { Result } from "@/lib/server/result";
 import { resumeProject } from "@/lib/server/resume-project";
+import { revokeInvitation } from "@/lib/server/revoke-invitation";
 import { signUp } from "@/lib/server/sign-up";
 import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
 import type { RunningServer } from "./server";
@@ -23,6 +26,11 @@ export interface SetUpProject {
   readonly joinPath: string;
   pause(): Promise<void>;
   resume(): Promise<void>;
+  change(live: Partial<LiveSettings>): Promise<void>;
+  /** Excludes whoever was served a prompt first. */
+  excludeFirstPerson(): Promise<void>;
+  invite(invitation: Partial<NewInvitation>): Promise<{ id: string; path: string }>;
+  revoke(invitationId: string): Promise<void>;
   /** The events of the log of one kind, in order. */
   logged<T = Record<string, unknown>>(kind: string): readonly T[];
 }
@@ -32,6 +40,8 @@ export interface Wanted {
   readonly live?: Partial<LiveSettings>;
   readonly proven?: Partial<ProvenSettings>;
 }
+
+const openInvitation: NewInvitation = { role: "annotator", expiresAtMs: null, maxUses: null };
 
 export class ProjectOwner {
   private constructor(
@@ -50,27 +60,37 @@ export class ProjectOwner {
 
   async launch(wanted: Wanted = {}): Promise<SetUpProject> {
     const { db, user } = this;
+    const live = { ...defaultSettings.live, ...wanted.live };
     const name = `Reading ${randomUUID().slice(0, 8)}`;
     const { id } = value(
       await createProject(db, user, {
         name,
         settings: {
-          live: { ...defaultSettings.live, ...wanted.live },
+          live,
           proven: { ...defaultSettings.proven, ...wanted.proven },
         },
         items: (wanted.items ?? shortTexts(8)).map(completeItem),
       }),
     );
     const { sessionId } = value(await launchProject(db, user, id));
-    const invitation = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-    const { path: joinPath } = value(await createInvitation(db, user, id, invitation));
+    const logged = <T>(kind: string) => this.payloads(sessionId, kind) as T[];
+    const invite = async (invitation: Partial<NewInvitation>) =>
+      value(await createInvitation(db, user, id, { ...openInvitation, ...invitation }));
     return {
       id,
       name,
-      joinPath,
+      joinPath: (await invite({})).path,
       pause: async () => void value(await pauseProject(db, user, id)),
       resume: async () => void value(await resumeProject(db, user, id)),
-      logged: <T>(kind: string) => this.payloads(sessionId, kind) as T[],
+      change: async (changed) =>
+        void value(await changeSettings(db, user, id, { ...live, ...changed })),
+      excludeFirstPerson: async () => {
+        const [served] = logged<{ person: string }>("served");
+        value(await excludePerson(db, user, id, served?.person ?? ""));
+      },
+      invite,
+      revoke: async (invitation) => void value(await revokeInvitation(db, user, id, invitation)),
+      logged,
     };
   }
 

@@ -18,7 +18,7 @@ export function AnswerBar({
 }: {
   project: Project;
   kind: QuestionKind | null;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: Answer, atMs: number) => void;
 }) {
   const texts = useTexts();
   return (
@@ -47,25 +47,25 @@ function Choices({
 }: {
   kind: QuestionKind;
   project: Project;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: Answer, atMs: number) => void;
 }) {
   const duel = kind === "duel";
   return (
     <>
-      <AnswerButton onClick={() => onAnswer(duel ? "left" : "yes")}>
+      <AnswerButton onClick={(atMs) => onAnswer(duel ? "left" : "yes", atMs)}>
         <span className="flex gap-1" aria-hidden={duel ? undefined : "true"}>
           {duel && <Arrow>←</Arrow>}
           <KeyCap>1</KeyCap>
         </span>
         <Label text={duel ? project.answerPick : project.answerYes} />
       </AnswerButton>
-      <AnswerButton quiet onClick={() => onAnswer("cant-tell")}>
+      <AnswerButton quiet onClick={(atMs) => onAnswer("cant-tell", atMs)}>
         <span aria-hidden="true">
           <KeyCap>0</KeyCap>
         </span>
         <Label text={project.answerCantTell} />
       </AnswerButton>
-      <AnswerButton onClick={() => onAnswer(duel ? "right" : "no")}>
+      <AnswerButton onClick={(atMs) => onAnswer(duel ? "right" : "no", atMs)}>
         <Label text={duel ? project.answerPick : project.answerNo} />
         <span
           className="order-first flex gap-1 sm:order-none"
@@ -101,13 +101,13 @@ function AnswerButton({
   children,
 }: {
   quiet?: boolean;
-  onClick: () => void;
+  onClick: (atMs: number) => void;
   children: ReactNode;
 }) {
   return (
     <button
       type="button"
-      onClick={onClick}
+      onClick={(event) => onClick(event.timeStamp)}
       className={classNames(
         "flex min-h-16 flex-col items-center justify-center gap-x-3 gap-y-1 rounded-lg border px-2 py-2 text-center leading-tight touch-manipulation select-none hover:bg-sunken active:bg-line sm:flex-row sm:px-4",
         quiet

@@ -3,7 +3,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/choice";
-import { Dialog } from "@/app/_ui/dialog";
+import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import type { AnnotatorView } from "@/lib/session/annotator-view";
 import { KeyCap } from "./key-cap";
 import { LanguageSwitch } from "./language-switch";
@@ -83,9 +83,17 @@ export function InstructionsDialog({
           onChange={(event) => onSingleKeys(event.target.checked)}
         />
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
-        <div className="flex gap-2">{children}</div>
-        <LanguageSwitch />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <DialogClose asChild>
+          {/* Focused first, so that a key meant for the prompt does not change anything here. */}
+          <Button look="primary" autoFocus>
+            {texts.instructions.goOn}
+          </Button>
+        </DialogClose>
+        {children}
+        <div className="ms-auto">
+          <LanguageSwitch />
+        </div>
       </div>
     </Dialog>
   );

@@ -13,13 +13,16 @@ export function Passage({ item, imageName }: { item: ItemContent; imageName: str
     case "text":
       // Every paragraph finds its own direction, so that mixed scripts read right.
       return (
-        <p dir="auto" className="passage mx-auto whitespace-pre-wrap [unicode-bidi:plaintext]">
+        <p
+          dir="auto"
+          className="passage mx-auto w-full whitespace-pre-wrap [unicode-bidi:plaintext]"
+        >
           {item.body}
         </p>
       );
     case "markdown":
       return (
-        <div dir="auto" className="passage mx-auto">
+        <div dir="auto" className="passage mx-auto w-full">
           <MarkdownText text={item.body} />
         </div>
       );

@@ -50,7 +50,7 @@ function Card({ item, number }: { item: PromptView["items"][number]; number: num
         aria-label={number === null ? work.onlyCard : work.card(number)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long passage must scroll by keyboard too
         tabIndex={0}
-        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 py-6 sm:px-8"
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain scroll-shadow rounded-lg border border-line px-5 py-6 sm:px-8"
       >
         <Passage item={item} imageName={number === null ? work.onlyImage : work.image(number)} />
       </section>

@@ -20,6 +20,7 @@ export function PromptFrame({
   standing,
   status,
   announcement,
+  accepts,
   onIntent,
   onBreak,
   onFinish,
@@ -29,7 +30,8 @@ export function PromptFrame({
   standing: ReactNode;
   status: ReactNode;
   announcement: string;
-  onIntent: (intent: Intent) => void;
+  accepts: boolean;
+  onIntent: (intent: Intent, atMs: number) => void;
   onBreak: () => void;
   onFinish: () => void;
 }) {
@@ -44,7 +46,10 @@ export function PromptFrame({
     }
   }, [id]);
   return (
-    <main className="mx-auto flex w-full max-w-[90rem] grow flex-col gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-5 tall:h-dvh">
+    <main
+      data-accepts-answers={accepts}
+      className="mx-auto flex w-full max-w-[90rem] grow flex-col gap-4 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8 sm:pt-5 tall:h-dvh"
+    >
       <header className="flex flex-col-reverse gap-x-8 gap-y-2 lg:flex-row lg:items-baseline lg:justify-between">
         <Question project={project} prompt={prompt} />
         {standing}
@@ -61,21 +66,25 @@ export function PromptFrame({
       <AnswerBar
         project={project}
         kind={prompt?.kind ?? null}
-        onAnswer={(answer) => onIntent({ kind: "answer", answer })}
+        onAnswer={(answer, atMs) => onIntent({ kind: "answer", answer }, atMs)}
       />
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
         <div className="flex grow justify-between gap-2 sm:grow-0 sm:gap-4">
           <Command
             name={work.skip}
             keyName={work.keySpace}
-            onClick={() => onIntent({ kind: "skip" })}
+            onClick={(atMs) => onIntent({ kind: "skip" }, atMs)}
           />
           <Command
             name={work.undo}
             keyName={work.keyBackspace}
-            onClick={() => onIntent({ kind: "undo" })}
+            onClick={(atMs) => onIntent({ kind: "undo" }, atMs)}
           />
-          <Command name={work.help} keyName="?" onClick={() => onIntent({ kind: "help" })} />
+          <Command
+            name={work.help}
+            keyName="?"
+            onClick={(atMs) => onIntent({ kind: "help" }, atMs)}
+          />
         </div>
         <div className="flex gap-4 max-sm:hidden">
           <Command name={work.pause} onClick={onBreak} />
@@ -131,12 +140,12 @@ function Command({
 }: {
   name: string;
   keyName?: string;
-  onClick: () => void;
+  onClick: (atMs: number) => void;
 }) {
   return (
     <button
       type="button"
-      onClick={onClick}
+      onClick={(event) => onClick(event.timeStamp)}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 touch-manipulation hover:bg-sunken hover:text-ink sm:min-h-9"
     >
       {keyName && (

@@ -16,7 +16,7 @@ export function StandingLine({
   const { work } = useTexts();
   const percent = Math.round(progress * 100);
   return (
-    <div className="numeric flex items-center gap-x-3 text-sm whitespace-nowrap text-ink-soft">
+    <div className="numeric flex items-center gap-2 text-sm whitespace-nowrap text-ink-soft">
       <span>{work.answered(answered)}</span>
       {secondsEach !== null && (
         <span className="max-sm:hidden">
@@ -26,7 +26,7 @@ export function StandingLine({
       )}
       <span aria-hidden="true">·</span>
       <span>{work.progressShare(percent)}</span>
-      <span className="w-20">
+      <span className="ms-1 min-w-20 grow lg:grow-0">
         <Progress label={work.progress} value={progress} text={`${percent}%`} />
       </span>
     </div>

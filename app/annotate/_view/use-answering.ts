@@ -12,7 +12,10 @@ import { promptInView, type WorkplaceState } from "../_workplace/workplace-state
 import { useAttention } from "./use-attention";
 
 export interface Answering {
-  act(intent: Intent): void;
+  /** `atMs` is when the key or the button was pressed: a slow page may hear of it later. */
+  act(intent: Intent, atMs: number): void;
+  /** The prompt in view has been there long enough for a press to count. */
+  readonly accepts: boolean;
   readonly pace: Pace;
   rest(): void;
 }
@@ -30,8 +33,17 @@ export function useAnswering(
   const [pace, setPace] = useState(freshPace);
   const attention = useAttention(options.covered);
   const prompt = promptInView(state);
-  useWhenPainted(options.covered ? null : (prompt?.id ?? null), (id, nowMs) => {
-    gate.current = gates.showPrompt(gate.current, id, nowMs);
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  const shown = options.covered ? null : (prompt?.id ?? null);
+  useWhenPainted(shown, {
+    painted: (id, nowMs) => {
+      gate.current = gates.showPrompt(gate.current, id, nowMs);
+    },
+    looked: setLookedAt,
+    hidden: () => {
+      gate.current = gates.hidePrompt(gate.current);
+      setLookedAt(null);
+    },
   });
   const content = prompt && promptContentKey(prompt);
   useEffect(() => {
@@ -40,10 +52,10 @@ export function useAnswering(
     }
   }, [content, attention.start]);
 
-  function answer(action: AnswerAction): void {
+  function answer(action: AnswerAction, atMs: number): void {
     const current = workplace.state();
     const accepting = prompt && !current.undoWanted && promptInView(current)?.id === prompt.id;
-    if (!accepting || !gates.mayAnswer(gate.current, prompt.id, performance.now())) {
+    if (!accepting || !gates.mayAnswer(gate.current, prompt.id, atMs)) {
       return;
     }
     const elapsedMs = attention.elapsed();
@@ -55,22 +67,21 @@ export function useAnswering(
     workplace.dispatch({ kind: "answered", prompt: prompt.id, action, elapsedMs });
   }
 
-  function undo(): void {
-    const nowMs = performance.now();
-    if (gates.mayUndo(gate.current, nowMs)) {
-      gate.current = gates.undone(gate.current, nowMs);
+  function undo(atMs: number): void {
+    if (gates.mayUndo(gate.current, atMs)) {
+      gate.current = gates.undone(gate.current, atMs);
       workplace.dispatch({ kind: "undo-asked" });
     }
   }
 
-  function act(intent: Intent): void {
+  function act(intent: Intent, atMs: number): void {
     switch (intent.kind) {
       case "answer":
       case "skip":
-        answer(intent);
+        answer(intent, atMs);
         break;
       case "undo":
-        undo();
+        undo(atMs);
         break;
       case "help":
         options.onHelp();
@@ -90,28 +101,42 @@ export function useAnswering(
     if (intent) {
       event.preventDefault();
       if (pressed.fresh) {
-        act(intent);
+        act(intent, event.timeStamp);
       }
     }
   }, gate);
 
-  return { act, pace, rest: () => setPace(takeBreak) };
+  const accepts = shown !== null && lookedAt === shown;
+  return { act, accepts, pace, rest: () => setPace(takeBreak) };
 }
 
-/** Calls back once the prompt is on the screen, not when it is merely rendered. */
-function useWhenPainted(id: string | null, painted: (id: string, nowMs: number) => void): void {
-  const onPainted = useEffectEvent(painted);
+/** Calls back once the prompt is on the screen, not when it is merely rendered, and again once it could be seen. */
+function useWhenPainted(
+  id: string | null,
+  steps: {
+    painted: (id: string, nowMs: number) => void;
+    looked: (id: string) => void;
+    hidden: () => void;
+  },
+): void {
+  const onPainted = useEffectEvent(steps.painted);
+  const onLooked = useEffectEvent(steps.looked);
+  const onHidden = useEffectEvent(steps.hidden);
   useEffect(() => {
     if (id === null) {
       return;
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => onPainted(id, performance.now()), 0);
+      timer = setTimeout(() => {
+        onPainted(id, performance.now());
+        timer = setTimeout(() => onLooked(id), gates.shortestLookMs);
+      }, 0);
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      onHidden();
     };
   }, [id]);
 }

@@ -180,6 +180,7 @@ function PromptScreen({
         />
       }
       announcement={[status, texts.work.prompt(answered + 1)].filter(Boolean).join(" ")}
+      accepts={answering.accepts}
       onIntent={answering.act}
       onBreak={() => onPanel("break")}
       onFinish={() => onPanel("thanks")}
