@@ -30,7 +30,7 @@ export function labelsOf(session: RankSearchSession): Labels {
   });
 }
 
-function askCrowd(crowd: Crowd, question: Question): Outcome {
+export function askCrowd(crowd: Crowd, question: Question): Outcome {
   switch (question.kind) {
     case "pull":
       return crowd.pull(question.item);

@@ -1,0 +1,140 @@
+/** Line charts with error bars as SVG text: rows in, picture out. */
+import { type ScaleLogarithmic, scaleLinear, scaleLog } from "d3-scale";
+import { line } from "d3-shape";
+
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Half the height of the error bar */
+  readonly spread: number;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  readonly points: readonly ChartPoint[];
+}
+
+export interface Chart {
+  readonly title: string;
+  readonly xLabel: string;
+  readonly yLabel: string;
+  readonly xScale: "linear" | "log";
+  readonly series: readonly ChartSeries[];
+}
+
+const width = 460;
+const height = 320;
+const margin = { top: 34, right: 16, bottom: 46, left: 66 };
+/** Okabe and Ito's palette, told apart with any kind of colour vision; dark enough on white. */
+const colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9"];
+const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
+
+export function drawChart(chart: Chart): string {
+  const scales = scalesOf(chart);
+  const parts = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(chart.title)}" font-family="sans-serif" font-size="11">`,
+    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
+    `<text x="${width / 2}" y="18" text-anchor="middle" font-size="13" fill="#1a1a1a">${escapeXml(chart.title)}</text>`,
+    ...drawAxes(chart, scales),
+    ...chart.series.flatMap((series, index) => drawSeries(series, index, scales)),
+    ...drawLegend(chart.series),
+    "</svg>",
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+interface Scales {
+  readonly x: (value: number) => number;
+  readonly y: ScaleLogarithmic<number, number>;
+  readonly xTicks: readonly number[];
+}
+
+function scalesOf({ series, xScale }: Chart): Scales {
+  const points = series.flatMap((each) => each.points);
+  if (points.length === 0) throw new RangeError("A chart needs a point.");
+  const xs = points.map((point) => point.x);
+  const low = Math.min(...points.map(lowerEnd));
+  const high = Math.max(...points.map((point) => point.y + point.spread));
+  const y = scaleLog()
+    .domain([low / 1.2, high * 1.2])
+    .range([height - margin.bottom, margin.top]);
+  const x = (xScale === "log" ? scaleLog() : scaleLinear())
+    .domain([Math.min(...xs), Math.max(...xs)])
+    .range([margin.left + 14, width - margin.right - 14]);
+  return { x: (value) => x(value), y, xTicks: [...new Set(xs)].sort((a, b) => a - b) };
+}
+
+/** The lower end of an error bar; on a logarithmic axis it must stay above zero. */
+function lowerEnd(point: ChartPoint): number {
+  return Math.max(point.y - point.spread, point.y / 10);
+}
+
+function drawAxes(chart: Chart, { x, y, xTicks }: Scales): string[] {
+  const bottom = height - margin.bottom;
+  const right = width - margin.right;
+  const yTicks = y.ticks(4).filter((tick) => Number.isInteger(Math.log10(tick)));
+  const ticks = yTicks.length >= 2 ? yTicks : y.ticks(4);
+  return [
+    `<path d="M${margin.left} ${margin.top}V${bottom}H${right}" fill="none" stroke="#555555"/>`,
+    ...ticks.flatMap((tick) => [
+      `<path d="M${margin.left} ${round(y(tick))}H${right}" stroke="#e4e4e4"/>`,
+      `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end" fill="#333333">${formatNumber(tick)}</text>`,
+    ]),
+    ...xTicks.map(
+      (tick) =>
+        `<text x="${round(x(tick))}" y="${bottom + 16}" text-anchor="middle" fill="#333333">${tick}</text>`,
+    ),
+    `<text x="${(margin.left + right) / 2}" y="${height - 10}" text-anchor="middle" fill="#333333">${escapeXml(chart.xLabel)}</text>`,
+    `<text transform="translate(14 ${(margin.top + bottom) / 2}) rotate(-90)" text-anchor="middle" fill="#333333">${escapeXml(chart.yLabel)}</text>`,
+  ];
+}
+
+function drawSeries(series: ChartSeries, index: number, { x, y }: Scales): string[] {
+  const colour = colours[index % colours.length]!;
+  const path = line<ChartPoint>(
+    (point) => x(point.x),
+    (point) => y(point.y),
+  ).digits(1)([...series.points]);
+  return [
+    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
+    ...series.points.flatMap((point) => {
+      const at = round(x(point.x));
+      const bar = `M${at} ${round(y(lowerEnd(point)))}V${round(y(point.y + point.spread))}`;
+      return [
+        `<path d="${bar}" stroke="${colour}" opacity="0.6"/>`,
+        `<circle cx="${at}" cy="${round(y(point.y))}" r="3" fill="${colour}"/>`,
+      ];
+    }),
+  ];
+}
+
+function drawLegend(series: readonly ChartSeries[]): string[] {
+  return series.flatMap(({ name }, index) => {
+    const y = margin.top + 8 + index * 15;
+    const x = margin.left + 12;
+    const colour = colours[index % colours.length];
+    return [
+      `<path d="M${x} ${y}h22" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
+      `<text x="${x + 28}" y="${y + 4}" fill="#1a1a1a">${escapeXml(name)}</text>`,
+    ];
+  });
+}
+
+export function formatNumber(value: number): string {
+  if (value >= 1e9) return `${round(value / 1e9)}G`;
+  if (value >= 1e6) return `${round(value / 1e6)}M`;
+  if (value >= 1e3) return `${round(value / 1e3)}k`;
+  return String(round(value));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;");
+}

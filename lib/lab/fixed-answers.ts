@@ -1,0 +1,59 @@
+/**
+ * The plan that needs no algorithm: the same number of pulls for every item, labelled by the share of yes.
+ * How many are enough for the owner's guarantee, over the worlds that the project may turn out to be.
+ */
+import betainc from "@stdlib/math-base-special-betainc";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { isWrong, type World } from "./worlds";
+
+const mostPulls = 100_000;
+
+/** Pulls per item; null if more than 100,000 are needed. */
+export function fixedPullsPerItem(
+  worlds: readonly World[],
+  config: RankSearchConfig,
+): number | null {
+  const suffices = (pulls: number) =>
+    expectedFailure(worlds, config, pulls) <= config.errorProbability;
+  let high = 1;
+  while (!suffices(high)) {
+    if (high >= mostPulls) return null;
+    high = Math.min(mostPulls, high * 2);
+  }
+  let low = Math.floor(high / 2);
+  while (low + 1 < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (suffices(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Guarantee `all`: the chance of any wrong label. `share`: the expected share of wrong labels. */
+function expectedFailure(
+  worlds: readonly World[],
+  config: RankSearchConfig,
+  pulls: number,
+): number {
+  let sum = 0;
+  for (const { means } of worlds) {
+    let logAllRight = 0;
+    let wrong = 0;
+    for (const mean of means) {
+      const chance = chanceWrong(mean, config, pulls);
+      logAllRight += Math.log1p(-Math.min(chance, 1 - 1e-12));
+      wrong += chance;
+    }
+    sum += config.guarantee === "all" ? -Math.expm1(logAllRight) : wrong / means.length;
+  }
+  return sum / worlds.length;
+}
+
+/** P(yes >= k) = I_mean(k, n - k + 1), the regularised incomplete beta function. */
+function chanceWrong(mean: number, config: RankSearchConfig, pulls: number): number {
+  const needed = Math.max(0, Math.ceil(config.threshold * pulls));
+  const above = needed === 0 ? 1 : betainc(mean, needed, pulls - needed + 1);
+  return (
+    (isWrong(mean, "above", config) ? above : 0) + (isWrong(mean, "below", config) ? 1 - above : 0)
+  );
+}

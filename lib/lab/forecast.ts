@@ -1,0 +1,163 @@
+/** What a project will take: simulated to its end in worlds drawn from what is believed of it. */
+import { forkRandom, hashWords } from "@/lib/random/generator";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { Question } from "@/lib/ranksearch/question";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { startSession } from "@/lib/ranksearch/start-session";
+import { type Belief, worldStream } from "./belief";
+import { createHonestCrowd } from "./crowd";
+import { fixedPullsPerItem } from "./fixed-answers";
+import { type Played, playToEnd } from "./play-to-end";
+import { type Quantiles, quantilesOf } from "./quantiles";
+import type { World } from "./worlds";
+
+export const plans = ["adaptive", "pull-only", "fixed"] as const;
+export type Plan = (typeof plans)[number];
+
+export interface PlanForecast {
+  readonly plan: Plan;
+  /** How many simulations it rests on. */
+  readonly simulations: number;
+  readonly answers: Quantiles;
+  readonly pulls: Quantiles;
+  readonly duels: Quantiles;
+  readonly money: Quantiles;
+  /** Different people that the most-asked question needs. */
+  readonly people: Quantiles;
+}
+
+export interface ForecastControl {
+  readonly simulations: number;
+  /** Asked often: time is up, or nobody waits any more. What is finished by then counts. */
+  shouldStop(): boolean;
+  onProgress(done: number, total: number): void;
+}
+
+export interface ProjectForecast {
+  readonly config: RankSearchConfig;
+  readonly itemCount: number;
+  readonly belief: Belief;
+  readonly seed: number;
+}
+
+/** Larger projects are simulated with so many items and scaled up, each item at its own error level. */
+const mostItems = 300;
+/** Worlds for the plan with a fixed number of answers. */
+const fixedWorlds = 60;
+
+/** A new project, by each plan; a plan that no simulation finished in time is left out. */
+export function forecastProject(
+  project: ProjectForecast,
+  control: ForecastControl,
+): PlanForecast[] {
+  const total = control.simulations * 2;
+  const forecasts: PlanForecast[] = [];
+  for (const [index, plan] of (["adaptive", "pull-only"] as const).entries()) {
+    const played = simulateProject(
+      { ...project, config: { ...project.config, policy: plan } },
+      {
+        ...control,
+        onProgress: (done) => control.onProgress(index * control.simulations + done, total),
+      },
+    );
+    if (played.length > 0) forecasts.push(summarizePlan(plan, played, project.config));
+  }
+  const fixed = forecastFixed(project);
+  return fixed === null ? forecasts : [...forecasts, fixed];
+}
+
+function simulateProject(project: ProjectForecast, control: ForecastControl): Played[] {
+  const items = Math.min(project.itemCount, mostItems);
+  const scale = project.itemCount / items;
+  const config = {
+    ...project.config,
+    errorProbability:
+      project.config.guarantee === "all"
+        ? project.config.errorProbability / scale
+        : project.config.errorProbability,
+    budget: project.config.budget === null ? null : project.config.budget / scale,
+  };
+  return simulate(control, (simulation) => {
+    const world = project.belief(items, worldStream(project.seed, simulation));
+    const session = startSession(config, items, hashWords(project.seed, simulation, 2));
+    const played = playOn(session, world, { seed: project.seed, simulation, control });
+    return played && { ...played, pulls: played.pulls * scale, duels: played.duels * scale };
+  });
+}
+
+export interface RestForecast {
+  readonly session: RankSearchSession;
+  /** Questions that are out with somebody: they will be asked again or answered. */
+  readonly outstanding: readonly Question[];
+  readonly belief: Belief;
+  readonly seed: number;
+}
+
+/** What a running session still takes from here; null if no simulation finished in time. */
+export function forecastRest(rest: RestForecast, control: ForecastControl): PlanForecast | null {
+  const { session, seed } = rest;
+  const played = simulate(control, (simulation) => {
+    const world = rest.belief(session.itemCount, worldStream(seed, simulation));
+    const clone = session.clone();
+    for (const question of rest.outstanding) clone.release(question);
+    return playOn(clone, world, { seed, simulation, control });
+  });
+  if (played.length === 0) return null;
+  const plan = session.config.policy === "pull-only" ? "pull-only" : "adaptive";
+  return summarizePlan(plan, played, session.config);
+}
+
+function simulate(control: ForecastControl, play: (simulation: number) => Played | null): Played[] {
+  const finished: Played[] = [];
+  for (let simulation = 0; simulation < control.simulations; simulation++) {
+    if (control.shouldStop()) break;
+    const played = play(simulation);
+    if (played === null) break;
+    finished.push(played);
+    control.onProgress(simulation + 1, control.simulations);
+  }
+  return finished;
+}
+
+function playOn(
+  session: RankSearchSession,
+  world: World,
+  how: { seed: number; simulation: number; control: ForecastControl },
+): Played | null {
+  const crowd = createHonestCrowd(world, forkRandom(how.seed, how.simulation, 1));
+  return playToEnd(session, crowd, how.control.shouldStop);
+}
+
+function forecastFixed(project: ProjectForecast): PlanForecast | null {
+  const items = Math.min(project.itemCount, mostItems);
+  const scale = project.itemCount / items;
+  const worlds = Array.from({ length: fixedWorlds }, (_, simulation) =>
+    project.belief(items, worldStream(project.seed, simulation)),
+  );
+  const errorProbability =
+    project.config.guarantee === "all"
+      ? project.config.errorProbability / scale
+      : project.config.errorProbability;
+  const each = fixedPullsPerItem(worlds, { ...project.config, errorProbability });
+  if (each === null) return null;
+  const pulls = each * project.itemCount;
+  return summarizePlan("fixed", [{ pulls, duels: 0, people: each }], project.config);
+}
+
+function summarizePlan(
+  plan: Plan,
+  played: readonly Played[],
+  prices: Pick<RankSearchConfig, "pricePull" | "priceDuel">,
+): PlanForecast {
+  return {
+    plan,
+    simulations: played.length,
+    answers: quantilesOf(played.map(({ pulls, duels }) => pulls + duels)),
+    pulls: quantilesOf(played.map(({ pulls }) => pulls)),
+    duels: quantilesOf(played.map(({ duels }) => duels)),
+    money: quantilesOf(
+      played.map(({ pulls, duels }) => pulls * prices.pricePull + duels * prices.priceDuel),
+    ),
+    people: quantilesOf(played.map(({ people }) => people)),
+  };
+}

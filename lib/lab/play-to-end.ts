@@ -1,0 +1,54 @@
+/** Answers a session's questions to its end, keeping count of what a forecast tells. */
+import type { Question } from "@/lib/ranksearch/question";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import type { Crowd } from "./crowd";
+import { askCrowd } from "./engine-session";
+
+export interface Played {
+  readonly pulls: number;
+  readonly duels: number;
+  /** How often the most-asked question was asked: so many different people it needs. */
+  readonly people: number;
+}
+
+const answersBetweenStops = 256;
+
+/** Null if it was stopped before the end. */
+export function playToEnd(
+  session: RankSearchSession,
+  crowd: Crowd,
+  shouldStop: () => boolean,
+): Played | null {
+  const count = createQuestionCount(session);
+  let people = 0;
+  for (let answers = 0; ; answers++) {
+    if (answers % answersBetweenStops === 0 && shouldStop()) return null;
+    if (session.planDue) session.plan();
+    const question = session.next(allowAll);
+    if (question === null) {
+      if (session.planDue) continue;
+      return { ...crowd.asked, people };
+    }
+    session.apply(question, askCrowd(crowd, question));
+    people = Math.max(people, count(question));
+  }
+}
+
+/** Counts questions; a session that is under way has its pulls counted already. */
+function createQuestionCount(session: RankSearchSession): (question: Question) => number {
+  const { itemCount } = session;
+  const pulls = Int32Array.from({ length: itemCount }, (_, item) => session.report(item).pulls);
+  const pairs = new Map<number, number>();
+  return (question) => {
+    if (question.kind === "pull") return ++pulls[question.item]!;
+    const low = Math.min(question.first, question.second);
+    const key = low * itemCount + Math.max(question.first, question.second);
+    const times = (pairs.get(key) ?? 0) + 1;
+    pairs.set(key, times);
+    return times;
+  };
+}
+
+function allowAll(): boolean {
+  return false;
+}

@@ -1,0 +1,90 @@
+/**
+ * The price map: what a labelling costs in all, by setting, link and price ratio (how many duels cost as
+ * much as one pull). One entry a cell; only `adaptive` looks at prices, so the others run once a world.
+ */
+import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { AlgorithmName } from "./algorithms";
+import { type Setting, settings } from "./settings";
+import type { RunResult, Simulation } from "./simulate";
+import { costOf, type Spread, spreadOf } from "./summarize";
+import type { Link } from "./worlds";
+
+export const priceRatios = [1, 2, 5, 10, 30, 100] as const;
+
+export interface PriceWorld {
+  readonly setting: Setting;
+  readonly link: Link;
+  readonly itemCount: number;
+}
+
+export interface PriceCell {
+  readonly world: PriceWorld;
+  readonly ratio: number;
+  readonly cost: Readonly<Record<PricedAlgorithm, Spread>>;
+  /** The cheapest algorithm but `adaptive` */
+  readonly best: PricedAlgorithm;
+  /** Cost of `adaptive` over that of `pull-only`, and over that of the best other */
+  readonly overPullOnly: number;
+  readonly overBest: number;
+  readonly failedRuns: number;
+}
+
+export const priceAlgorithms = [
+  "adaptive",
+  "pull-only",
+  "simple-label",
+  "clucb",
+  "paper-in-leaps",
+] as const satisfies readonly AlgorithmName[];
+export type PricedAlgorithm = (typeof priceAlgorithms)[number];
+
+const links: readonly Link[] = [
+  { kind: "linear", theta: 1 },
+  { kind: "btl", theta: 8 },
+];
+
+export function priceWorlds(itemCount: number): PriceWorld[] {
+  return settings.flatMap((setting) => links.map((link) => ({ setting, link, itemCount })));
+}
+
+/** Nothing ends in a uniform world without a tolerance, and little with less than this. */
+const uniformTolerance = 0.05;
+
+export function priceSimulation(
+  world: PriceWorld,
+  algorithm: PricedAlgorithm,
+  ratio: number,
+): Simulation {
+  const config: RankSearchConfig = {
+    ...defaultConfig,
+    tolerance: world.setting === "uniform" ? uniformTolerance : 0,
+    pricePull: 1,
+    priceDuel: 1 / ratio,
+  };
+  return { algorithm, world, config, seed: 100 };
+}
+
+export type PriceRuns = Readonly<Record<PricedAlgorithm, readonly RunResult[]>>;
+
+export function priceCell(world: PriceWorld, ratio: number, runs: PriceRuns): PriceCell {
+  const cost = Object.fromEntries(
+    priceAlgorithms.map((algorithm) => {
+      const { config } = priceSimulation(world, algorithm, ratio);
+      return [
+        algorithm,
+        spreadOf(runs[algorithm].map(({ pulls, duels }) => costOf(config, pulls, duels))),
+      ];
+    }),
+  ) as Record<PricedAlgorithm, Spread>;
+  const others = priceAlgorithms.filter((algorithm) => algorithm !== "adaptive");
+  const best = others.reduce((a, b) => (cost[b].mean < cost[a].mean ? b : a));
+  return {
+    world,
+    ratio,
+    cost,
+    best,
+    overPullOnly: cost.adaptive.mean / cost["pull-only"].mean,
+    overBest: cost.adaptive.mean / cost[best].mean,
+    failedRuns: runs.adaptive.filter(({ wrong }) => wrong > 0).length,
+  };
+}

@@ -1,0 +1,87 @@
+/** Runs the price map and writes it: one table, one plot a world. */
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { stringify } from "csv-stringify/sync";
+import { drawChart } from "@/lib/lab/chart";
+import {
+  type PriceCell,
+  type PricedAlgorithm,
+  type PriceRuns,
+  type PriceWorld,
+  priceAlgorithms,
+  priceCell,
+  priceRatios,
+  priceSimulation,
+  priceWorlds,
+} from "@/lib/lab/price-map";
+import type { FigureRun } from "./figures";
+import { runStored } from "./run-stored";
+
+const sizes = {
+  quick: { itemCount: 50, runs: 8 },
+  full: { itemCount: 200, runs: 100 },
+} as const;
+
+export async function runPriceMap(run: FigureRun): Promise<PriceCell[]> {
+  const { itemCount, runs } = sizes[run.mode];
+  const cells: PriceCell[] = [];
+  for (const world of priceWorlds(itemCount)) {
+    const worldCells = await runWorld(world, runs, run);
+    cells.push(...worldCells);
+    const file = `price-map-${world.setting}-${world.link.kind}.svg`;
+    writeFileSync(path.join(run.directory, file), drawChart(worldChart(world, worldCells)));
+    writeFileSync(
+      path.join(run.directory, "price-map.csv"),
+      stringify(cells.map(csvRow), { header: true }),
+    );
+  }
+  return cells;
+}
+
+async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promise<PriceCell[]> {
+  // Only adaptive looks at prices: the others run once, at any ratio.
+  const others = priceAlgorithms.filter((algorithm) => algorithm !== "adaptive");
+  const batches = [
+    ...priceRatios.map((ratio) => priceSimulation(world, "adaptive", ratio)),
+    ...others.map((algorithm) => priceSimulation(world, algorithm, 1)),
+  ].map((simulation) => ({ simulation, runs }));
+  const results = await runStored(batches, run.store, run.cores);
+  const once = Object.fromEntries(
+    others.map((algorithm, index) => [algorithm, results[priceRatios.length + index]]),
+  ) as unknown as Omit<PriceRuns, "adaptive">;
+  return priceRatios.map((ratio, index) =>
+    priceCell(world, ratio, { ...once, adaptive: results[index]! }),
+  );
+}
+
+function csvRow({ world, ratio, cost, best, overPullOnly, overBest, failedRuns }: PriceCell) {
+  const costs = priceAlgorithms.map((algorithm) => [algorithm, Math.round(cost[algorithm].mean)]);
+  return {
+    setting: world.setting,
+    link: world.link.kind,
+    items: world.itemCount,
+    duels_per_pull: ratio,
+    ...Object.fromEntries(costs),
+    cheapest_other: best,
+    adaptive_over_pull_only: overPullOnly.toFixed(3),
+    adaptive_over_cheapest: overBest.toFixed(3),
+    adaptive_failed_runs: failedRuns,
+  };
+}
+
+function worldChart(world: PriceWorld, cells: readonly PriceCell[]) {
+  return {
+    title: `${world.setting}, ${world.link.kind} link, K = ${world.itemCount}`,
+    xLabel: "duels for the price of a pull",
+    yLabel: "total cost, in pulls",
+    xScale: "log" as const,
+    series: priceAlgorithms.map((algorithm: PricedAlgorithm) => ({
+      name: algorithm === "paper-in-leaps" ? "Rank-Search" : algorithm,
+      points: cells.map(({ ratio, cost }) => ({
+        x: ratio,
+        y: cost[algorithm].mean,
+        spread: cost[algorithm].sd,
+      })),
+    })),
+  };
+}
