@@ -8,25 +8,25 @@ import { isWrong, type World } from "./worlds";
 
 const mostPulls = 100_000;
 
-/** Pulls per item; null if more than 100,000 are needed. */
+/** Pulls per item, an odd number so that there is no tie at one half; null if 100,000 are not enough. */
 export function fixedPullsPerItem(
   worlds: readonly World[],
   config: RankSearchConfig,
 ): number | null {
-  const suffices = (pulls: number) =>
-    expectedFailure(worlds, config, pulls) <= config.errorProbability;
-  let high = 1;
+  const suffices = (half: number) =>
+    expectedFailure(worlds, config, 2 * half + 1) <= config.errorProbability;
+  let high = 0;
   while (!suffices(high)) {
-    if (high >= mostPulls) return null;
-    high = Math.min(mostPulls, high * 2);
+    if (2 * high + 1 > mostPulls) return null;
+    high = 2 * high + 1;
   }
-  let low = Math.floor(high / 2);
+  let low = Math.floor(high / 2) - 1;
   while (low + 1 < high) {
     const middle = Math.floor((low + high) / 2);
     if (suffices(middle)) high = middle;
     else low = middle;
   }
-  return high;
+  return 2 * high + 1;
 }
 
 /** Guarantee `all`: the chance of any wrong label. `share`: the expected share of wrong labels. */

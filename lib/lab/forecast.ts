@@ -38,6 +38,8 @@ export interface ProjectForecast {
   readonly itemCount: number;
   readonly belief: Belief;
   readonly seed: number;
+  /** Which to compare. */
+  readonly plans: readonly Plan[];
 }
 
 /** Larger projects are simulated with so many items and scaled up, each item at its own error level. */
@@ -50,11 +52,13 @@ export function forecastProject(
   project: ProjectForecast,
   control: ForecastControl,
 ): PlanForecast[] {
-  const total = control.simulations * 2;
+  const simulated = project.plans.filter((plan) => plan !== "fixed");
+  const total = control.simulations * simulated.length;
   const forecasts: PlanForecast[] = [];
-  for (const [index, plan] of (["adaptive", "pull-only"] as const).entries()) {
+  for (const [index, plan] of simulated.entries()) {
+    const config = { ...project.config, policy: plan };
     const played = simulateProject(
-      { ...project, config: { ...project.config, policy: plan } },
+      { ...project, config },
       {
         ...control,
         onProgress: (done) => control.onProgress(index * control.simulations + done, total),
@@ -62,7 +66,7 @@ export function forecastProject(
     );
     if (played.length > 0) forecasts.push(summarizePlan(plan, played, project.config));
   }
-  const fixed = forecastFixed(project);
+  const fixed = project.plans.includes("fixed") ? forecastFixed(project) : null;
   return fixed === null ? forecasts : [...forecasts, fixed];
 }
 

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
+import type { AlgorithmName } from "@/lib/lab/algorithms";
 import { type Chart, drawChart } from "@/lib/lab/chart";
 import type { Experiment, Panel } from "@/lib/lab/experiments";
 import type { Simulation } from "@/lib/lab/simulate";
@@ -21,7 +22,7 @@ export interface FigureRun {
 export async function runExperiment(experiment: Experiment, run: FigureRun): Promise<void> {
   const rows: Record<string, string | number>[] = [];
   for (const panel of experiment.panels) {
-    const points = panelPoints(experiment, panel, run.levels);
+    const points = panelPoints(experiment, panel, run);
     const runs = experiment.repetitions[run.mode];
     const batches = points.map(({ simulation }) => ({ simulation, runs }));
     const results = await runStored(batches, run.store, run.cores);
@@ -36,13 +37,19 @@ export async function runExperiment(experiment: Experiment, run: FigureRun): Pro
   );
 }
 
-function panelPoints(experiment: Experiment, panel: Panel, levels: readonly number[]) {
-  return panel.algorithms.flatMap((algorithm) =>
+function algorithmsOf(panel: Panel, mode: FigureRun["mode"]): AlgorithmName[] {
+  return panel.algorithms.filter(
+    (algorithm) => mode === "full" || !panel.slowAlgorithms.includes(algorithm),
+  );
+}
+
+function panelPoints(experiment: Experiment, panel: Panel, run: FigureRun) {
+  return algorithmsOf(panel, run.mode).flatMap((algorithm) =>
     panel.itemCounts.map((itemCount) => {
       const simulation: Simulation = {
         algorithm,
         world: {
-          setting: panel.setting === "levels" ? { levels } : panel.setting,
+          setting: panel.setting === "levels" ? { levels: run.levels } : panel.setting,
           itemCount,
           link: panel.link,
         },
@@ -78,7 +85,7 @@ function panelChart(panel: Panel, summaries: readonly Summary[]): Chart {
     xLabel: "items (K)",
     yLabel: `${panel.measure}, mean and standard deviation`,
     xScale: "linear",
-    series: panel.algorithms.map((algorithm) => ({
+    series: [...new Set(summaries.map(({ policy }) => policy))].map((algorithm) => ({
       name: algorithm === "paper-in-leaps" ? "Rank-Search" : algorithm,
       points: summaries
         .filter(({ policy }) => policy === algorithm)
