@@ -8,13 +8,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import type { Database } from "@/db/open";
 import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
 import { cpuMsOf, startServer, stopServer } from "./bench/bench-server";
 import { checkLog } from "./bench/check-log";
 import { bareCommitRate } from "./bench/commit-rate";
 import { HttpClient } from "./bench/http-client";
-import type { Figures } from "./bench/latencies";
-import { answerUnderLoad, type LoadResult, postEmpty } from "./bench/load";
+import { Crowd, postEmpty } from "./bench/load";
+import { type Figures, figuresOf, medianRatio, type Stretch } from "./bench/stretches";
 import { ensureBuild } from "./set-up/build.mjs";
 
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const { values } = parseArgs({
 const people = Number(values.people);
 const seconds = Number(values.seconds);
 const port = Number(values.port);
+const turns = 10;
 
 async function main(): Promise<boolean> {
   await ensureBuild(path.resolve(import.meta.dirname, ".."));
@@ -45,18 +47,17 @@ async function main(): Promise<boolean> {
   const server = await startServer(folder, port);
   const client = new HttpClient(port, people);
   try {
-    await postEmpty(client, people, 3);
-    const empty = [await timed(server, postEmpty(client, people, seconds / 3))];
-    const load = await timed(server, answerUnderLoad(client, project, seconds));
-    empty.push(await timed(server, postEmpty(client, people, seconds / 3)));
+    const crowd = new Crowd(client, project);
+    const { empty, load } = await byTurns(server, client, crowd);
     rmSync(path.join(folder, "commit-rate.sqlite"), { force: true });
     commits.push(bareCommitRate(folder, 2));
     report(empty, load, commits);
+    console.log(`${answersPerCommit(db, project).toFixed(1)} answers shared a commit on average`);
     const sizes = await compareSizes(client, others);
     const complaints = [
-      ...load.problems,
+      ...crowd.problems,
       ...sizes.problems,
-      ...(await checkLog(db, project, load)),
+      ...(await checkLog(db, project, crowd)),
     ];
     for (const complaint of complaints.slice(0, 20)) console.log(`PROBLEM  ${complaint}`);
     if (complaints.length === 0)
@@ -70,53 +71,86 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Adds what the request cost the server's processor, which a busy machine sways less than the clock. */
-async function timed<T extends Figures>(server: ChildProcess, run: Promise<T>): Promise<T> {
-  const before = cpuMsOf(server);
-  const figures = await run;
-  const after = cpuMsOf(server);
-  if (before === null || after === null) return figures;
-  return { ...figures, cpuMs: (after - before) / figures.requests };
+/** Both routes in short stretches, in turns, so that the machine's moods fall on both. */
+async function byTurns(server: ChildProcess, client: HttpClient, crowd: Crowd) {
+  const empty: Stretch[] = [];
+  const load: Stretch[] = [];
+  await crowd.arrive();
+  // The first stretches warm the server up and are not counted.
+  await postEmpty(client, people, 2);
+  await crowd.answer(2);
+  for (let turn = 0; turn < turns; turn++) {
+    empty.push(await timed(server, () => postEmpty(client, people, seconds / turns / 2)));
+    load.push(await timed(server, () => crowd.answer(seconds / turns)));
+  }
+  return { empty, load };
 }
 
-/** Small and large by turns, so that the machine's moods fall on both. */
+/** Adds the server's processor time, which a busy machine sways less than the clock. */
+async function timed(server: ChildProcess, run: () => Promise<Stretch>): Promise<Stretch> {
+  const before = cpuMsOf(server);
+  const stretch = await run();
+  const after = cpuMsOf(server);
+  return { ...stretch, cpuMs: before === null || after === null ? null : after - before };
+}
+
+/** Answers of one commit carry the same time. */
+function answersPerCommit(db: Database, { sessionId }: BenchProject): number {
+  const row = db.raw
+    .prepare<[string], { share: number }>(
+      "SELECT 1.0 * count(*) / count(DISTINCT at_ms) AS share FROM events WHERE session_id = ? AND kind = 'answered'",
+    )
+    .get(sessionId);
+  return row?.share ?? 0;
+}
+
+/** Small and large by turns. */
 async function compareSizes(client: HttpClient, projects: readonly BenchProject[]) {
-  const rates = projects.map(() => [] as number[]);
-  const problems: string[] = [];
-  for (let turn = 0; turn < 3 && projects.length > 0; turn++) {
-    for (const [at, project] of projects.entries()) {
-      const load = await answerUnderLoad(client, project, seconds / 6);
-      rates[at]!.push(load.perSecond);
-      problems.push(...load.problems);
-    }
+  const crowds = projects.map((project) => new Crowd(client, project));
+  const stretches = projects.map(() => [] as Stretch[]);
+  for (const crowd of crowds) {
+    await crowd.arrive();
+    await crowd.answer(2);
   }
-  const mean = (list: readonly number[]) => list.reduce((a, b) => a + b, 0) / list.length;
-  const [small, large] = rates;
+  for (let turn = 0; turn < 5 && crowds.length > 0; turn++) {
+    for (const [at, crowd] of crowds.entries())
+      stretches[at]!.push(await crowd.answer(seconds / 10));
+  }
+  const [small, large] = stretches;
   if (small && large) {
+    const ratio = medianRatio(small, large, rateOf);
+    const rates = stretches.map((each) => figuresOf(each).perSecond.toFixed(0)).join(" and ");
     console.log(
-      `items ${values.sizes}: ${mean(small).toFixed(0)} and ${mean(large).toFixed(0)} answers/s; cost per answer ${(mean(small) / mean(large)).toFixed(2)} times as high (aim at most 1.3)`,
+      `items ${values.sizes}: ${rates} answers/s; an answer at the larger size costs ${ratio.toFixed(2)} times as much (aim at most 1.3)`,
     );
   }
-  return { problems };
+  return { problems: crowds.flatMap((crowd) => crowd.problems) };
 }
 
-function report(empty: readonly Figures[], load: LoadResult, commits: readonly number[]): void {
-  const rate = empty.reduce((sum, each) => sum + each.perSecond, 0) / empty.length;
-  const p99 = empty.reduce((sum, each) => sum + each.p99, 0) / empty.length;
+function rateOf({ latenciesMs, seconds: lasted }: Stretch): number {
+  return latenciesMs.length / lasted;
+}
+
+function report(
+  empty: readonly Stretch[],
+  load: readonly Stretch[],
+  commits: readonly number[],
+): void {
+  const [route, answers] = [figuresOf(empty), figuresOf(load)];
   console.log(
-    `${values.items} items, ${people} annotators, ${seconds} s; ${os.cpus().length} cores, load generator on the same machine`,
+    `${values.items} items, ${people} annotators, ${seconds} s in ${turns} turns; ${os.cpus().length} cores, load generator on the same machine`,
   );
-  for (const [at, each] of empty.entries()) console.log(`empty route ${at + 1}  ${line(each)}`);
-  console.log(`answers        ${line(load)}`);
+  console.log(`empty route  ${line(route)}`);
+  console.log(`answers      ${line(answers)}`);
   console.log(
     `bare durable commits/s: ${commits.map((each) => each.toFixed(0)).join(" before, ")} after`,
   );
-  const cpus = empty.map((each) => each.cpuMs ?? Number.NaN);
-  const cpuRatio = (load.cpuMs ?? Number.NaN) / (cpus.reduce((a, b) => a + b, 0) / cpus.length);
-  if (Number.isFinite(cpuRatio))
-    console.log(`processor time ${cpuRatio.toFixed(2)} times the empty route's`);
+  if (answers.cpuMs !== null && route.cpuMs !== null) {
+    const ratio = answers.cpuMs / route.cpuMs;
+    console.log(`processor time of an answer: ${ratio.toFixed(2)} times the empty route's`);
+  }
   console.log(
-    `throughput ${(load.perSecond / rate).toFixed(2)} of the empty route's (aim at least 0.8); p99 ${(load.p99 / p99).toFixed(2)} times its p99 (aim below 3)`,
+    `throughput ${medianRatio(load, empty, rateOf).toFixed(2)} of the empty route's (median of turns; aim at least 0.8); p99 ${(answers.p99 / route.p99).toFixed(2)} times its p99 (aim below 3)`,
   );
 }
 

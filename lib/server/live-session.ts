@@ -16,7 +16,7 @@ import { restoreState, type StoredState, storeState } from "@/lib/session/snapsh
 import { step } from "@/lib/session/step";
 import { chainHash, chainStart } from "./event-chain";
 
-/** So many events are replayed at most when a session is opened, or a twentieth of the log. */
+/** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
 
 /** After planning for a while, answers have the thread for so many times as long. */
@@ -116,7 +116,7 @@ export class LiveSession {
   }
 
   get snapshotDue(): boolean {
-    const interval = Math.max(leastSnapshotInterval, this.state.seq / 20);
+    const interval = Math.max(leastSnapshotInterval, this.state.seq / 40);
     return this.state.seq - this.snapshotSeq >= interval;
   }
 

@@ -4,7 +4,6 @@
  */
 
 import { eq } from "drizzle-orm";
-import { lastSequence } from "@/db/event-rows";
 import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
 import { peekWork } from "@/lib/session/serve-tab";
@@ -17,10 +16,11 @@ const tickMs = 500;
 /** Tells an owner's page that there is something new, with the sequence number it then has. */
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
   let told = "";
-  const look = () => {
+  const look = async () => {
     const sessionId = currentSession(db, projectId);
-    const sequence = sessionId === null ? -1 : lastSequence(db, sessionId);
-    const version = `${sessionId}.${sequence}`;
+    const { sequence, closed } = sessionId ? await momentOf(db, sessionId) : draft;
+    // Answers also count by time alone, without an event.
+    const version = `${sessionId}.${sequence}.${closed}`;
     if (version === told) return;
     told = version;
     stream.send("changed", { sequence }, version);
@@ -34,18 +34,36 @@ export function watchAsAnnotator(
   { projectId, memberId }: { readonly projectId: string; readonly memberId: string },
   stream: EventStream,
 ): void {
-  let told: string | null = null;
+  let told = "";
+  let seen = "";
   const look = async () => {
     const sessionId = currentSession(db, projectId);
-    const standing =
-      sessionId === null
-        ? "draft"
-        : `${sessionId} ${await sessionsOf(db).read(sessionId, (state) => peekWork(state, memberId))}`;
+    const { sequence, closed, out } = sessionId ? await momentOf(db, sessionId) : draft;
+    const moment = `${sessionId}.${sequence}.${closed}.${out}`;
+    // Working out what somebody would be given is not worth it while nothing has happened.
+    if (moment === seen) return;
+    seen = moment;
+    const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";
     if (standing === told) return;
     told = standing;
     stream.send("work", {});
   };
   repeat(look, stream);
+}
+
+const draft = { sequence: -1, closed: 0, out: 0 };
+
+/** What changes when anything does: events, answers that counted, leases that ran out. */
+function momentOf(db: Database, sessionId: string): Promise<typeof draft> {
+  return sessionsOf(db).read(sessionId, (state) => ({
+    sequence: state.seq,
+    closed: state.book.length,
+    out: state.leased,
+  }));
+}
+
+function workOf(db: Database, sessionId: string, memberId: string): Promise<string> {
+  return sessionsOf(db).read(sessionId, (state) => peekWork(state, memberId));
 }
 
 function repeat(look: () => void | Promise<void>, stream: EventStream): void {

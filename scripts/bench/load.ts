@@ -1,55 +1,71 @@
 import type { AnnotatorView, PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
 import type { BenchProject } from "./bench-project";
 import type { HttpClient } from "./http-client";
-import { type Figures, figuresOf } from "./latencies";
+import type { Stretch } from "./stretches";
 
-export interface LoadResult extends Figures {
+/** Annotators who answer as fast as replies come, in one stretch or several. */
+export class Crowd {
   /** Prompt and answer of every acknowledged post. */
-  readonly acknowledged: ReadonlyMap<string, string>;
-  readonly problems: readonly string[];
-}
+  readonly acknowledged = new Map<string, string>();
+  readonly problems: string[] = [];
+  private readonly works = new Map<string, Work>();
 
-/** Every annotator answers as fast as replies come, for so many seconds or until the server is gone. */
-export async function answerUnderLoad(
-  client: HttpClient,
-  { projectId, cookies }: BenchProject,
-  seconds: number,
-): Promise<LoadResult> {
-  const latencies: number[] = [];
-  const acknowledged = new Map<string, string>();
-  const problems: string[] = [];
-  const started = performance.now();
-  const until = started + seconds * 1_000;
-  const annotate = async (cookie: string, person: number) => {
-    const tab = `bench-${String(person).padStart(4, "0")}`;
-    const path = `/api/annotate/${projectId}`;
-    const first = await client.send("GET", `${path}?tab=${tab}`, { cookie });
-    let work: Work = (first.body as AnnotatorView).work;
-    for (let given = 0; performance.now() < until; given++) {
-      const prompt = work.kind === "prompts" ? work.prompts[0] : undefined;
-      if (!prompt) {
-        problems.push(`person ${person} has no work: ${JSON.stringify(work)}`);
-        return;
-      }
-      const answer = answerFor(prompt, person, given);
-      const body = bodyOf(tab, prompt.id, answer);
-      const sent = performance.now();
-      const reply = await client.send("POST", `${path}/answers`, { cookie, body });
-      latencies.push(performance.now() - sent);
-      const { result, work: next } = reply.body as SubmitReply;
-      if (reply.status !== 200)
-        problems.push(`status ${reply.status}: ${JSON.stringify(reply.body)}`);
-      else if (result.kind !== "accepted" && result.kind !== "late") problems.push(result.kind);
-      else if (acknowledged.has(prompt.id)) problems.push(`prompt ${prompt.id} came twice`);
-      if (reply.status !== 200) return;
-      acknowledged.set(prompt.id, answer);
-      work = next;
+  constructor(
+    private readonly client: HttpClient,
+    private readonly project: BenchProject,
+  ) {}
+
+  /** Everybody fetches their first prompts. */
+  async arrive(): Promise<void> {
+    await Promise.all(
+      this.project.cookies.map(async (cookie, person) => {
+        const path = `/api/annotate/${this.project.projectId}?tab=${tabOf(person)}`;
+        const reply = await this.client.send("GET", path, { cookie });
+        this.works.set(cookie, (reply.body as AnnotatorView).work);
+      }),
+    );
+  }
+
+  /** Answers for so many seconds, or until the server is gone. */
+  async answer(seconds: number): Promise<Stretch> {
+    const latenciesMs: number[] = [];
+    const started = performance.now();
+    const until = started + seconds * 1_000;
+    const ends = await Promise.allSettled(
+      this.project.cookies.map(async (cookie, person) => {
+        for (let given = 0; performance.now() < until; given++) {
+          const sent = performance.now();
+          if (!(await this.answerOne(cookie, person, given))) return;
+          latenciesMs.push(performance.now() - sent);
+        }
+      }),
+    );
+    for (const end of ends) if (end.status === "rejected") this.problems.push(String(end.reason));
+    return { latenciesMs, seconds: (performance.now() - started) / 1_000 };
+  }
+
+  private async answerOne(cookie: string, person: number, given: number): Promise<boolean> {
+    const work = this.works.get(cookie);
+    const prompt = work?.kind === "prompts" ? work.prompts[0] : undefined;
+    if (!prompt) {
+      this.problems.push(`person ${person} has no work: ${JSON.stringify(work)}`);
+      return false;
     }
-  };
-  const ends = await Promise.allSettled(cookies.map(annotate));
-  for (const end of ends) if (end.status === "rejected") problems.push(String(end.reason));
-  const elapsed = (performance.now() - started) / 1_000;
-  return { ...figuresOf(latencies, elapsed), acknowledged, problems };
+    const answer = answerFor(prompt, person, given);
+    const body = bodyOf(tabOf(person), prompt.id, answer);
+    const path = `/api/annotate/${this.project.projectId}/answers`;
+    const reply = await this.client.send("POST", path, { cookie, body });
+    if (reply.status !== 200) {
+      this.problems.push(`status ${reply.status}: ${JSON.stringify(reply.body)}`);
+      return false;
+    }
+    const { result, work: next } = reply.body as SubmitReply;
+    if (result.kind !== "accepted" && result.kind !== "late") this.problems.push(result.kind);
+    if (this.acknowledged.has(prompt.id)) this.problems.push(`prompt ${prompt.id} came twice`);
+    this.acknowledged.set(prompt.id, answer);
+    this.works.set(cookie, next);
+    return true;
+  }
 }
 
 /** The same number of connections post the same body to the route that does nothing. */
@@ -57,21 +73,25 @@ export async function postEmpty(
   client: HttpClient,
   connections: number,
   seconds: number,
-): Promise<Figures> {
-  const latencies: number[] = [];
+): Promise<Stretch> {
+  const latenciesMs: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1_000;
-  const body = bodyOf("bench-0000", "1a2b.abcdefghijklmnop", "yes");
+  const body = bodyOf(tabOf(0), "1a2b.abcdefghijklmnop", "yes");
   const post = async () => {
     while (performance.now() < until) {
       const sent = performance.now();
       const reply = await client.send("POST", "/api/bench/empty", { body, cookie: "some=cookie" });
       if (reply.status !== 200) throw new Error(`The empty route answered ${reply.status}.`);
-      latencies.push(performance.now() - sent);
+      latenciesMs.push(performance.now() - sent);
     }
   };
   await Promise.all(Array.from({ length: connections }, post));
-  return figuresOf(latencies, (performance.now() - started) / 1_000);
+  return { latenciesMs, seconds: (performance.now() - started) / 1_000 };
+}
+
+function tabOf(person: number): string {
+  return `bench-${String(person).padStart(4, "0")}`;
 }
 
 function bodyOf(tab: string, prompt: string, answer: string): string {

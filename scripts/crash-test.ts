@@ -1,0 +1,104 @@
+/**
+ * npm run crash-test: kills the production server with SIGKILL at random moments under load, again and again.
+ * After each restart every acknowledged answer must be in the log, memory must equal a replay of the log from
+ * its start, and annotators must go on.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readEvent } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { LiveSession } from "@/lib/server/live-session";
+import { sessionsOf } from "@/lib/server/session-service";
+import { advance } from "@/lib/session/advance";
+import type { SessionState } from "@/lib/session/session-state";
+import { storeState } from "@/lib/session/snapshot";
+import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
+import { startServer, stopServer } from "./bench/bench-server";
+import { checkLog } from "./bench/check-log";
+import { HttpClient } from "./bench/http-client";
+import { Crowd } from "./bench/load";
+import { ensureBuild } from "./set-up/build.mjs";
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: "string", default: "20" },
+    items: { type: "string", default: "500" },
+    people: { type: "string", default: "20" },
+    port: { type: "string", default: "3118" },
+  },
+});
+const people = Number(values.people);
+
+async function main(): Promise<boolean> {
+  await ensureBuild(path.resolve(import.meta.dirname, ".."));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-crash-"));
+  const db = openBenchDatabase(folder);
+  const project = await makeProject(db, { items: Number(values.items), people });
+  const acknowledged = new Map<string, string>();
+  let complaints: string[] = [];
+  try {
+    for (let kill = 1; kill <= Number(values.kills) && complaints.length === 0; kill++) {
+      const given = await loadAndKill(folder, project, acknowledged);
+      if (given === 0) complaints.push("nobody could answer after the restart");
+      complaints = complaints.concat(await checkLog(db, project, { acknowledged }));
+      complaints = complaints.concat(await compareWithReplay(db, project.sessionId));
+      console.log(
+        `kill ${kill}: ${given} answers acknowledged since the last, ${acknowledged.size} in all`,
+      );
+    }
+  } finally {
+    db.raw.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  for (const complaint of complaints.slice(0, 20)) console.log(`PROBLEM  ${complaint}`);
+  if (complaints.length === 0) console.log("Every acknowledged answer survived every kill.");
+  return complaints.length === 0;
+}
+
+async function loadAndKill(
+  folder: string,
+  project: BenchProject,
+  acknowledged: Map<string, string>,
+): Promise<number> {
+  const server = await startServer(folder, Number(values.port));
+  const client = new HttpClient(Number(values.port), people);
+  const crowd = new Crowd(client, project);
+  await crowd.arrive();
+  const load = crowd.answer(60);
+  await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 3_000));
+  await stopServer(server, "SIGKILL");
+  await load;
+  client.close();
+  for (const [prompt, answer] of crowd.acknowledged) acknowledged.set(prompt, answer);
+  return crowd.acknowledged.size;
+}
+
+async function compareWithReplay(db: Database, sessionId: string): Promise<string[]> {
+  const sessions = sessionsOf(db);
+  sessions.forget();
+  return sessions.read(sessionId, (state) => {
+    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
+    advance(replayed.state, state.clockMs);
+    const same = JSON.stringify(comparable(replayed.state)) === JSON.stringify(comparable(state));
+    return same ? [] : ["the state in memory differs from a replay of the log"];
+  });
+}
+
+/** All but the plans, which each process makes for itself: labels and bounds stand for the engine. */
+function comparable(state: SessionState) {
+  const { ranking: _plans, ...rest } = storeState(state);
+  const reports = Array.from(state.statuses, (_, item) => state.ranking.report(item));
+  return { ...rest, reports };
+}
+
+main().then(
+  (fine) => {
+    process.exitCode = fine ? 0 : 1;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
