@@ -105,7 +105,10 @@ export class CertifiedSession implements RankSearchSession {
       logEvidenceAbove,
       logEvidenceBelow,
       logBar: certificate.logBar(item),
-      interval: boundMean(counts.yes[item]!, counts.pulls[item]!, certificate.logBar(item)),
+      // Found by halving, so only for who looks at it.
+      get interval() {
+        return boundMean(this.yes, this.pulls, this.logBar);
+      },
       confidence: lead > 0 ? -Math.expm1(-lead) : 0,
       pulls: counts.pulls[item]!,
       yes: counts.yes[item]!,

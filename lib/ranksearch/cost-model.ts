@@ -21,6 +21,10 @@ const smallestGain = 0.01;
 const noticedAfter = 5;
 /** The cushion that planning reckons with for an item's first duels against a pivot. */
 const expectedCushion = 0.2;
+/** An item's duels may cost this part of what pulls would, before they have earned anything. */
+const trialPart = 0.35;
+/** A good pivot lies this far from the threshold, as a part of it. */
+const nearPart = 0.25;
 
 /** Duels are asked only where they look cheaper by this much. */
 export const clearlyCheaper = 0.97;
@@ -38,6 +42,7 @@ export interface Prices {
 export class CostModel {
   /** kl(mu, tau) at the grid points, for the side that is easier to show. */
   private readonly pullGain = new Float64Array(size);
+  private readonly threshold: number;
   private readonly isAbove = new Uint8Array(size);
 
   constructor(
@@ -45,6 +50,7 @@ export class CostModel {
     private readonly certificate: Certificate,
   ) {
     const { threshold, tolerance } = config;
+    this.threshold = threshold;
     for (let g = 0; g < size; g++) {
       const mean = means[g]!;
       const above = mean > threshold - tolerance ? klBernoulli(mean, threshold - tolerance) : 0;
@@ -56,9 +62,11 @@ export class CostModel {
 
   /** What to ask next; a constant-time comparison of expected costs. */
   bestAction(item: number, density: Float64Array, { prices, plans }: DuelPlans): number {
-    let least = this.pullCost(item, density, prices.pull) * clearlyCheaper;
+    const byPulls = this.pullCost(item, density, prices.pull);
+    let least = byPulls * clearlyCheaper;
     let action: number = askPull;
     for (const { side, gain } of plans) {
+      if (this.isOverspent(item, side, { byPulls, priceDuel: prices.duel })) continue;
       const cost = this.duelCost(item, density, { side, gain, prices });
       if (cost < least) {
         least = cost;
@@ -66,6 +74,36 @@ export class CostModel {
       }
     }
     return action;
+  }
+
+  /**
+   * Whether an item's duels have cost more than a part of what pulls alone would, plus what they
+   * have earned: a model that is wrong about duels must not go on being wrong.
+   */
+  private isOverspent(
+    item: number,
+    side: Side,
+    { byPulls, priceDuel }: { readonly byPulls: number; readonly priceDuel: number },
+  ): boolean {
+    const { certificate } = this;
+    const bar = certificate.logBar(item);
+    const lead = Math.max(certificate.logAbove(item), certificate.logBelow(item));
+    const pricePerNat = byPulls / Math.max(1, bar - lead);
+    const earned = Math.max(0, certificate.logDuel[side][item]!);
+    const spent = certificate.counts.duels[item]! * priceDuel;
+    return spent > pricePerNat * (trialPart * bar + earned);
+  }
+
+  /** How many times cheaper duels are at best, for clear items against a pivot near the boundary. */
+  promise(sharpness: number, { prices }: DuelPlans): number {
+    const near = nearPart * this.threshold;
+    const above = duelGain("above", { mean: this.threshold + near, variance: 0 }, sharpness);
+    const below = duelGain("below", { mean: this.threshold - near, variance: 0 }, sharpness);
+    const last = size - 2;
+    return (
+      (prices.pull / prices.duel) *
+      Math.max(above[last]! / this.pullGain[last]!, below[1]! / this.pullGain[1]!)
+    );
   }
 
   leastCost(item: number, density: Float64Array, { prices, plans }: DuelPlans): number {

@@ -48,6 +48,7 @@ export class AdaptivePlanner implements Planner {
   private options: DuelOptions = noDuelOptions;
   private duels: DuelPlans;
   private queuedSweep = -1;
+  private areSweepsWanted = false;
   private queued: "ranking" | "sweep" | "nothing" = "nothing";
   private ranked: { lists: number; duels: number };
   private answersAtPlan = 0;
@@ -146,7 +147,9 @@ export class AdaptivePlanner implements Planner {
       if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
     }
     for (const item of questionItems(question)) this.decide(item);
-    if (this.queued !== "nothing" && this.queue.isEmpty) this.isUrgent = true;
+    if (!this.queue.isEmpty) return;
+    if (this.queued === "ranking") this.isUrgent = true;
+    if (this.queued === "sweep") this.queueSweep();
   }
 
   repriced(): void {
@@ -219,7 +222,12 @@ export class AdaptivePlanner implements Planner {
       const { itemCount } = this.certificate;
       const { threshold } = this.start.config();
       const ranking = planRanking(
-        { itemCount, seed, priceRatio: this.prices.pull / this.prices.duel },
+        {
+          itemCount,
+          seed,
+          priceRatio: this.prices.pull / this.prices.duel,
+          promise: this.costs.promise(this.fit.posterior.link.sharpness, this.duels),
+        },
         this.ranked,
         {
           items: open,
@@ -235,19 +243,19 @@ export class AdaptivePlanner implements Planner {
         this.queue.layOut(ranking);
       }
     }
-    if (this.queued !== "ranking") this.queueSweep(open);
-  }
-
-  /** A sweep serves all its items at once: worth asking if most of them want it. */
-  private queueSweep(open: Int32Array): void {
-    const { sweeps, certificate } = this;
-    if (sweeps === null) return;
-    const number = sweeps.current?.plan.number ?? -1;
-    // What is asked of a sweep must be asked to its end: outcomes of half a sweep are lost.
-    if (this.queued === "sweep" && number === this.queuedSweep) return;
     let wanting = 0;
     for (const item of open) if (this.action[item] !== askPull) wanting++;
-    const duels = wanting >= open.length / 2 ? listSweepDuels(sweeps, certificate) : [];
+    // A sweep serves all its items at once: worth asking if most of them want it.
+    this.areSweepsWanted = wanting >= open.length / 2;
+    if (this.queued !== "ranking") this.queueSweep();
+  }
+
+  /** What is asked of a sweep must be asked to its end: outcomes of half a sweep are lost. */
+  private queueSweep(): void {
+    const { sweeps, certificate } = this;
+    const number = sweeps?.current?.plan.number ?? -1;
+    if (sweeps === null || (this.queued === "sweep" && number === this.queuedSweep)) return;
+    const duels = this.areSweepsWanted ? listSweepDuels(sweeps, certificate) : [];
     this.queued = duels.length > 0 ? "sweep" : "nothing";
     this.queuedSweep = number;
     this.queue.layOut(duels);

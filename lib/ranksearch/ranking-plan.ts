@@ -15,6 +15,8 @@ const mostMatchings = 20;
 /** So much of the duels goes into full matchings, the rest to those near the boundary. */
 const fullPart = 0.4;
 const fewestMatchings = 2;
+/** If after those duels look no better than this at best, ranking has no point. */
+const smallestPromise = 1.5;
 const nearPart = 1 / 5;
 
 export interface RankingSoFar {
@@ -28,6 +30,8 @@ export interface RankingSetting {
   readonly seed: number;
   /** Price of a pull over price of a duel. */
   readonly priceRatio: number;
+  /** How many times cheaper duels look at best. */
+  readonly promise: number;
 }
 
 /** The next list of duels to rank by, or none if ranking has had its share. */
@@ -39,6 +43,7 @@ export function planRanking(
   const { itemCount, priceRatio, seed } = setting;
   if (itemCount < fewestItems || priceRatio < smallestPriceRatio) return [];
   const wanted = (Math.min(mostMatchings, matchingsPerRatio * priceRatio) * itemCount) / 2;
+  if (soFar.lists >= fewestMatchings && setting.promise < smallestPromise) return [];
   if (soFar.duels >= wanted || open.items.length < 2) return [];
   const random = forkRandom(seed, matchingStream, soFar.lists);
   if (soFar.duels < fullPart * wanted || soFar.lists < fewestMatchings) {

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { answerQuestion, createWorld, type Link } from "@/lib/lab/worlds";
+import { createRandom, hashWords } from "@/lib/random/generator";
+import { defaultConfig, type RankSearchConfig } from "./config";
+import type { Question } from "./question";
+import { startSession } from "./start-session";
+
+const btl: Link = { kind: "btl", theta: 8 };
+
+/** One annotator after the other, each asked once a question where it is a panel. */
+function hashQuestions(over: Partial<RankSearchConfig>, itemCount: number): string {
+  const config = { ...defaultConfig, tolerance: 0, ...over };
+  const world = createWorld({ setting: "harmonic", itemCount, link: btl }, createRandom(11));
+  const random = createRandom(12);
+  const session = startSession(config, itemCount, 13);
+  let hash = 0;
+  let asked = 0;
+  for (;;) {
+    if (session.planDue) session.plan();
+    const question = session.next(() => false);
+    if (question === null) break;
+    hash = hashWords(hash, ...wordsOf(question));
+    session.apply(question, answerQuestion(world, question, random));
+    asked++;
+  }
+  const { pulls, duels, above, below } = session.progress();
+  return `${asked} asked, ${pulls} pulls, ${duels} duels, ${above} above, ${below} below, hash ${hash}`;
+}
+
+function wordsOf(question: Question): number[] {
+  return question.kind === "pull"
+    ? [0, question.item]
+    : [1, question.first, question.second, question.slot ?? -1];
+}
+
+test("pinned seeds give pinned question sequences", () => {
+  expect({
+    pullOnly: hashQuestions({ policy: "pull-only" }, 20),
+    pullOnlyShare: hashQuestions({ policy: "pull-only", guarantee: "share" }, 20),
+    equalPrices: hashQuestions({}, 20),
+    cheapDuels: hashQuestions({ pricePull: 5 }, 40),
+    cheapestDuels: hashQuestions({ pricePull: 30 }, 40),
+    share: hashQuestions({ guarantee: "share", pricePull: 5 }, 40),
+    borda: hashQuestions({ assumption: "borda", pricePull: 30 }, 20),
+    smallPanel: hashQuestions({ respondents: { kind: "panel", size: 9 }, pricePull: 5 }, 20),
+    largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),
+  }).toMatchInlineSnapshot(`
+    {
+      "borda": "6247 asked, 414 pulls, 5833 duels, 10 above, 10 below, hash -1451164071",
+      "cheapDuels": "1897 asked, 418 pulls, 1479 duels, 20 above, 20 below, hash -1246598308",
+      "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
+      "equalPrices": "668 asked, 668 pulls, 0 duels, 10 above, 10 below, hash -1268251743",
+      "largePanel": "459 asked, 211 pulls, 248 duels, 10 above, 10 below, hash -795064594",
+      "pullOnly": "729 asked, 729 pulls, 0 duels, 10 above, 10 below, hash -789104623",
+      "pullOnlyShare": "459 asked, 459 pulls, 0 duels, 10 above, 10 below, hash 487426368",
+      "share": "927 asked, 771 pulls, 156 duels, 20 above, 20 below, hash 1012597097",
+      "smallPanel": "227 asked, 69 pulls, 158 duels, 9 above, 11 below, hash -1897318170",
+    }
+  `);
+});
