@@ -81,7 +81,10 @@ export async function postEmpty(
   const post = async () => {
     while (performance.now() < until) {
       const sent = performance.now();
-      const reply = await client.send("POST", "/api/bench/empty", { body, cookie: "some=cookie" });
+      const reply = await client.send("POST", "/api/bench/a1b2c3d4e5f6/empty", {
+        body,
+        cookie: "some=cookie",
+      });
       if (reply.status !== 200) throw new Error(`The empty route answered ${reply.status}.`);
       latenciesMs.push(performance.now() - sent);
     }

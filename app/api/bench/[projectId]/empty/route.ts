@@ -2,12 +2,19 @@ import type { NextRequest } from "next/server";
 import { jsonReply, problemReply, readJson } from "@/lib/server/http-reply";
 import { submissionSchema } from "@/lib/server/submit-answer";
 
-/** What `npm run bench` compares with: reads an answer as the real route does, and does nothing with it. */
-export async function POST(request: NextRequest): Promise<Response> {
+/**
+ * What `npm run bench` compares with: at an address of the same shape, reads an answer as the real route does, and
+ * does nothing with it.
+ */
+export async function POST(
+  request: NextRequest,
+  { params }: { params: Promise<{ projectId: string }> },
+): Promise<Response> {
+  const { projectId } = await params;
   if (process.env.THRESHER_BENCH !== "1") {
     return problemReply({ kind: "not-found", message: "There is nothing here." });
   }
   const input = submissionSchema.safeParse(await readJson(request));
   if (!input.success) return problemReply({ kind: "invalid", message: "That is not an answer." });
-  return jsonReply({ result: { kind: "accepted" } });
+  return jsonReply({ projectId, result: { kind: "accepted" } });
 }
