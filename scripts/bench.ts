@@ -15,6 +15,7 @@ import { checkLog } from "./bench/check-log";
 import { bareCommitRate } from "./bench/commit-rate";
 import { HttpClient } from "./bench/http-client";
 import { Crowd, postEmpty } from "./bench/load";
+import { runMain } from "./bench/run-main";
 import { type Figures, figuresOf, medianRatio, type Stretch } from "./bench/stretches";
 import { ensureBuild } from "./set-up/build.mjs";
 
@@ -160,12 +161,4 @@ function line({ requests, perSecond, p50, p95, p99, cpuMs }: Figures): string {
   return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}${cpu}`;
 }
 
-main().then(
-  (fine) => {
-    process.exitCode = fine ? 0 : 1;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+runMain(main);

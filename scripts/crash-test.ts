@@ -19,6 +19,7 @@ import { startServer, stopServer } from "./bench/bench-server";
 import { checkLog } from "./bench/check-log";
 import { HttpClient } from "./bench/http-client";
 import { Crowd } from "./bench/load";
+import { runMain } from "./bench/run-main";
 import { ensureBuild } from "./set-up/build.mjs";
 
 const { values } = parseArgs({
@@ -93,12 +94,4 @@ function comparable(state: SessionState) {
   return { ...rest, reports };
 }
 
-main().then(
-  (fine) => {
-    process.exitCode = fine ? 0 : 1;
-  },
-  (error: unknown) => {
-    console.error(error);
-    process.exitCode = 1;
-  },
-);
+runMain(main);

@@ -1,4 +1,6 @@
+import type { NextRequest } from "next/server";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { database } from "@/db/client";
 import type { Database } from "@/db/open";
 import { bearerOf } from "./api-tokens";
 import { problemReply } from "./http-reply";
@@ -28,6 +30,16 @@ function limits() {
     refusals: new RateLimiterMemory({ points: wrongTokens, duration: 60 }),
   };
   return holder.thresherApiLimits;
+}
+
+/** A route of the API, for whoever sends a project's token; others are refused. */
+export function asApiCaller(
+  handle: (caller: ApiCaller, request: NextRequest) => Promise<Response>,
+): (request: NextRequest) => Promise<Response> {
+  return async (request) => {
+    const caller = await apiCaller(database(), request);
+    return caller instanceof Response ? caller : handle(caller, request);
+  };
 }
 
 /** Whom a request's bearer token acts for, or the refusal to send back. */

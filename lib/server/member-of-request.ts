@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import type { Database } from "@/db/open";
+import { database } from "@/db/client";
 import { problemReply } from "./http-reply";
 import { type Member, memberByToken } from "./member-by-token";
 
@@ -8,13 +8,16 @@ export function memberCookie(projectId: string): string {
   return `thresher-member-${projectId}`;
 }
 
-/** Who asks, or the refusal to send back. */
-export function memberOfRequest(
-  db: Database,
-  request: NextRequest,
-  projectId: string,
-): Member | Response {
-  const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
-  const member = memberByToken(db, projectId, token);
-  return member.ok ? member.value : problemReply(member.problem, 401);
+type Context = { readonly params: Promise<{ readonly projectId: string }> };
+
+/** A route under `[projectId]` for people who joined the project; others are refused. */
+export function asMember(
+  handle: (member: Member, request: NextRequest) => Promise<Response>,
+): (request: NextRequest, context: Context) => Promise<Response> {
+  return async (request, { params }) => {
+    const { projectId } = await params;
+    const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
+    const member = memberByToken(database(), projectId, token);
+    return member.ok ? handle(member.value, request) : problemReply(member.problem, 401);
+  };
 }

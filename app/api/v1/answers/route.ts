@@ -1,14 +1,11 @@
-import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { apiAnnotator } from "@/lib/server/api-annotator";
 import { answersInput } from "@/lib/server/api-inputs";
-import { apiCaller } from "@/lib/server/api-request";
+import { asApiCaller } from "@/lib/server/api-request";
 import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
 import { submitAnswer } from "@/lib/server/submit-answer";
 
-export async function POST(request: NextRequest): Promise<Response> {
-  const caller = await apiCaller(database(), request);
-  if (caller instanceof Response) return caller;
+export const POST = asApiCaller(async (caller, request) => {
   const input = answersInput.safeParse(await readJson(request));
   if (!input.success) {
     return problemReply({ kind: "invalid", message: "That is not an answer to a prompt." });
@@ -16,4 +13,4 @@ export async function POST(request: NextRequest): Promise<Response> {
   const { annotator, ...submission } = input.data;
   const member = apiAnnotator(database(), caller.projectId, annotator);
   return resultReply(await submitAnswer(database(), member, submission));
-}
+});

@@ -1,15 +1,12 @@
-import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { apiCaller } from "@/lib/server/api-request";
+import { asApiCaller } from "@/lib/server/api-request";
 import { exportLabels } from "@/lib/server/export-labels";
 import { problemReply } from "@/lib/server/http-reply";
 import { streamReply } from "@/lib/server/stream-reply";
 
 /** One JSON object a line. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const caller = await apiCaller(database(), request);
-  if (caller instanceof Response) return caller;
+export const GET = asApiCaller(async (caller) => {
   const labels = await exportLabels(database(), caller.user, caller.projectId, "jsonl");
   if (!labels.ok) return problemReply(labels.problem);
   return streamReply(labels.value, "labels.jsonl", "labels");
-}
+});
