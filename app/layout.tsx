@@ -8,14 +8,15 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { themeCookie, themeFrom } from "./_ui/theme";
 
-export const metadata: Metadata = {
-  title: { default: "Thresher", template: "%s · Thresher" },
-  description:
-    "Separates items above a threshold from those below it by asking people, and stops as soon as it can prove the labels.",
-};
-
-// A page made at build time would carry no nonce, and its scripts would be refused (proxy.ts).
-export const dynamic = "force-dynamic";
+/** Read for each request: the address is known when the server starts, not when it is built. */
+export function generateMetadata(): Metadata {
+  return {
+    metadataBase: new URL(process.env.NEXTAUTH_URL ?? "http://127.0.0.1:3000"),
+    title: { default: "Thresher", template: "%s · Thresher" },
+    description:
+      "Separates items above a threshold from those below it by asking people, and stops as soon as it can prove the labels.",
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",

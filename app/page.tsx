@@ -1,23 +1,129 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatCount, formatPercent } from "./_ui/amounts";
 import { ButtonLink } from "./_ui/button";
-import { MarkLink } from "./_ui/mark";
+import { Mark, MarkLink } from "./_ui/mark";
+import { measurements } from "./measured/measurements";
 
 export default function LandingPage() {
   return (
     <>
-      <header className="px-4 py-4 sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-6 px-4 py-4 sm:px-8">
         <MarkLink />
+        <Link href="/sign-in" className="py-1 hover:underline">
+          Sign in
+        </Link>
       </header>
-      <main className="mx-auto w-full max-w-5xl grow px-4 py-16 sm:px-8">
-        <h1 className="max-w-3xl text-4xl font-semibold tracking-tight">
-          Sort items by asking people, and stop as soon as the labels are proven.
-        </h1>
-        <p className="mt-6 flex gap-3">
-          <ButtonLink href="/projects/new" look="primary">
-            Start a project
-          </ButtonLink>
-          <ButtonLink href="/sign-in">Sign in</ButtonLink>
-        </p>
+      <main className="mx-auto w-full max-w-6xl grow px-4 pb-24 sm:px-8">
+        <section className="max-w-3xl pt-10 pb-10 sm:pt-16">
+          <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
+            Ask people where the line runs, and stop once it is proven.
+          </h1>
+          <p className="mt-5 text-lg text-ink-soft sm:text-xl">
+            Thresher separates items above a threshold from those below it: which passages are
+            difficult, which comments are hurtful, which pictures are sharp. People answer about one
+            item, or compare two side by side; after every answer it asks what is worth most next,
+            and it ends as soon as the labels are certain enough. You choose how certain, it shows
+            the proof.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink href="/projects/new" look="primary">
+              Start a project
+            </ButtonLink>
+            <ButtonLink href="#try">Try the demo</ButtonLink>
+          </p>
+        </section>
+        <ProductPicture />
+        <Facts />
+        <TryIt />
       </main>
+      <footer className="mx-auto flex w-full max-w-6xl items-center gap-3 border-t border-line px-4 py-6 text-sm text-ink-soft sm:px-8">
+        <Mark size={20} />
+        Runs on your own machine. Your items and answers stay there.
+      </footer>
     </>
+  );
+}
+
+/** Taken from the running product. */
+function ProductPicture() {
+  return (
+    <figure>
+      <picture>
+        <source srcSet="/landing-dark.png" media="(prefers-color-scheme: dark)" />
+        <img
+          src="/landing-light.png"
+          width={2560}
+          height={1792}
+          alt="A project's dashboard: how many items are decided and with what guarantee, what was spent, and every item drawn against the threshold."
+          className="h-auto w-full rounded-lg border border-line shadow-lg"
+        />
+      </picture>
+      <figcaption className="mt-2 text-sm text-ink-soft">
+        Sixty reading passages on their way to labels, answered by simulated annotators.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Facts() {
+  const { thresher, pullOnly, simpleLabel } = measurements;
+  return (
+    <section aria-labelledby="facts-heading" className="pt-16">
+      <h2 id="facts-heading" className="sr-only">
+        Measured
+      </h2>
+      <ul className="grid gap-8 md:grid-cols-3">
+        <Fact number={`${thresher.runsWithWrongLabel} of ${thresher.runs}`}>
+          simulated projects ended with a wrong label, where one in twenty would have been allowed.
+        </Fact>
+        <Fact number={formatPercent(thresher.cost / pullOnly.cost)}>
+          of the cost, when two items side by side cost a tenth of a single one:{" "}
+          {formatCount(thresher.cost)} instead of {formatCount(pullOnly.cost)} for 200 items.
+        </Fact>
+        <Fact number={formatPercent(pullOnly.cost / simpleLabel.cost)}>
+          of the answers that a published method needs for the same promise, even one item at a
+          time: {formatCount(pullOnly.cost)} instead of {formatCount(simpleLabel.cost)}.
+        </Fact>
+      </ul>
+      <p className="mt-6 text-ink-soft">
+        From simulations that you can repeat:{" "}
+        <Link href="/measured" className="text-link">
+          how it was measured
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Fact({ number, children }: { number: string; children: ReactNode }) {
+  return (
+    <li className="border-t-2 border-accent pt-3">
+      <span className="numeric block text-3xl font-semibold tracking-tight">{number}</span>
+      <span className="text-ink-soft">{children}</span>
+    </li>
+  );
+}
+
+function TryIt() {
+  return (
+    <section id="try" aria-labelledby="try-heading" className="max-w-3xl scroll-mt-8 pt-16">
+      <h2 id="try-heading" className="text-2xl font-semibold">
+        Try the demo
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        In the folder of Thresher, this starts the sample project on data of its own, with simulated
+        annotators who answer as people would. The dashboard moves within seconds.
+      </p>
+      <code className="mt-4 block w-fit rounded bg-sunken px-4 py-3">npm run demo</code>
+      <p className="mt-4 text-ink-soft">
+        Or{" "}
+        <Link href="/projects/new" className="text-link">
+          start a project
+        </Link>{" "}
+        from the same sample, and answer yourself.
+      </p>
+    </section>
   );
 }

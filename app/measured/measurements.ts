@@ -1,0 +1,55 @@
+/**
+ * The numbers on the front page. Each comes from a command that anyone can run again; the page at /measured shows
+ * command and result. 50 simulated projects each, 16 November 2026.
+ */
+export interface Measurement {
+  readonly name: string;
+  readonly command: string;
+  readonly runs: number;
+  readonly runsWithWrongLabel: number;
+  readonly pulls: number;
+  readonly duels: number;
+  /** In prices of a pull. */
+  readonly cost: number;
+}
+
+const world = "--setting harmonic --items 200 --link btl --theta 8 --runs 50 --seed 1";
+
+export const measurements = {
+  thresher: {
+    name: "Thresher, pulls and duels",
+    command: `npm run simulate -- --policy adaptive ${world}`,
+    runs: 50,
+    runsWithWrongLabel: 0,
+    pulls: 611.1,
+    duels: 7050.8,
+    cost: 1316.2,
+  },
+  pullOnly: {
+    name: "Thresher, one item at a time",
+    command: `npm run simulate -- --policy pull-only ${world}`,
+    runs: 50,
+    runsWithWrongLabel: 0,
+    pulls: 4371.2,
+    duels: 0,
+    cost: 4371.2,
+  },
+  simpleLabel: {
+    name: "SimpleLabel, the paper's own baseline",
+    command: `npm run simulate -- --policy simple-label ${world}`,
+    runs: 50,
+    runsWithWrongLabel: 0,
+    pulls: 9268.2,
+    duels: 0,
+    cost: 9268.2,
+  },
+  clucb: {
+    name: "CLUCB, the paper's other baseline",
+    command: `npm run simulate -- --policy clucb ${world}`,
+    runs: 50,
+    runsWithWrongLabel: 0,
+    pulls: 20_100.9,
+    duels: 0,
+    cost: 20_100.9,
+  },
+} as const satisfies Record<string, Measurement>;
