@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 /** Scrolls sideways in its own frame on a phone; the caption names it for those who cannot see it. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -38,6 +38,7 @@ const silent = {
   medianSeconds: null,
   goldAccuracy: null,
   leftShare: null,
+  sidesPicked: 0,
   agreement: null,
   here: false,
   excluded: false,

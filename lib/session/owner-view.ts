@@ -91,8 +91,9 @@ export interface PersonRow {
   readonly answers: number;
   readonly medianSeconds: number | null;
   readonly goldAccuracy: number | null;
-  /** Share of duels in which the left side was picked. */
+  /** Share of duels in which the left side was picked, among `sidesPicked` in which a side was. */
   readonly leftShare: number | null;
+  readonly sidesPicked: number;
   /** Share of pulls that agree with the item's label, over items decided. */
   readonly agreement: number | null;
   readonly here: boolean;

@@ -46,6 +46,7 @@ function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
     medianSeconds: median(sums.elapsedMs),
     goldAccuracy: share(person.goldRight, person.goldAnswered),
     leftShare: share(sums.lefts, sums.duels),
+    sidesPicked: sums.duels,
     agreement: share(sums.agreeing, sums.judged),
     here: isHere(person, nowMs),
     excluded: person.excluded !== null,

@@ -5,7 +5,9 @@ import { EmptyState, PageHeader } from "@/app/_ui/page-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { listDeletedProjects } from "@/lib/server/deleted-projects";
 import { listProjects } from "@/lib/server/list-projects";
+import { DeletedList } from "./deleted-list";
 import { ProjectList } from "./project-list";
 
 export const metadata: Metadata = { title: "Projects" };
@@ -32,9 +34,10 @@ export default async function ProjectsPage({ searchParams }: Props) {
       ) : (
         <ProjectList projects={projects} />
       )}
+      {archived && <DeletedList projects={listDeletedProjects(database(), user, Date.now())} />}
       <p className="mt-6">
         <Link className="text-link" href={archived ? "/projects" : "/projects?show=archived"}>
-          {archived ? "Back to the projects" : "Archived projects"}
+          {archived ? "Back to the projects" : "Archived and deleted projects"}
         </Link>
       </p>
     </>
@@ -56,6 +59,11 @@ function NoProjects() {
       <p>
         A project holds items, a question and a threshold. People answer; Thresher stops asking as
         soon as it can prove which items are above and which below. There is a sample to start from.
+      </p>
+      <p className="mt-3 text-sm">
+        <Link className="text-link" href="/projects?show=archived">
+          Archived and deleted projects
+        </Link>
       </p>
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import { Checkbox } from "@/app/_ui/choice";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
 import { NumberField } from "@/app/_ui/number-field";
+import { ForecastPanel } from "./_forecast/forecast-panel";
 import type { Draft, StepProps } from "./draft-state";
 
 export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
@@ -14,6 +15,7 @@ export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
         <summary className="text-lg font-semibold">Rarely needed</summary>
         <TimingFields {...props} />
       </details>
+      <ForecastPanel settings={props.settings} itemCount={draft.items} />
     </>
   );
 }

@@ -57,12 +57,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
     >
       <div className="flex flex-col gap-8">
-        {problem && (
-          <Notice
-            tone="problem"
-            title={problem.field ? "Something here needs a look" : problem.message}
-          />
-        )}
+        {problem && <Notice tone="problem" title={problem.message} />}
         <StepFields step={step} draft={draft} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>

@@ -12,6 +12,7 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     medianSeconds: 6,
     goldAccuracy: null,
     leftShare: 0.5,
+    sidesPicked: 30,
     agreement: null,
     here: true,
     excluded: false,
@@ -38,6 +39,11 @@ describe("brokenAssumptions", () => {
       "B answers faster than one can read",
       "C picks the right side 90% of the time",
     ]);
+  });
+
+  it("does not take chance for a favoured side", () => {
+    const people = [person("A", { leftShare: 0.8, sidesPicked: 20 }), person("B", {})];
+    expect(brokenAssumptions(people, defaultSettings)).toEqual([]);
   });
 
   it("leaves excluded people out and says that repeats are allowed", () => {

@@ -13,8 +13,8 @@ const enoughAnswers = 30;
 const mostFromOne = 0.5;
 /** Nobody reads a passage and decides in less. */
 const readingSeconds = 1;
-/** Half left, half right is expected; beyond this it is hardly chance at 30 duels. */
-const sideShare = 0.75;
+/** Half left, half right is expected; so many standard deviations off, about one in 16,000 is by chance. */
+const sideDeviations = 4;
 
 export function brokenAssumptions(
   people: readonly PersonRow[],
@@ -53,8 +53,8 @@ function habits(person: PersonRow): Warning[] {
       advice: `Half of the answers took under ${readingSeconds} second. Look at them, and exclude the person if they are guesses.`,
     });
   }
-  const { leftShare } = person;
-  if (leftShare !== null && Math.max(leftShare, 1 - leftShare) > sideShare) {
+  const { leftShare, sidesPicked } = person;
+  if (leftShare !== null && Math.abs(2 * leftShare - 1) * Math.sqrt(sidesPicked) > sideDeviations) {
     const side = leftShare > 0.5 ? "left" : "right";
     const share = formatPercent(Math.max(leftShare, 1 - leftShare));
     found.push({

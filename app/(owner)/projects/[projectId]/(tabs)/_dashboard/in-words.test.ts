@@ -20,7 +20,7 @@ describe("inWords", () => {
     const words = inWords(view({ decided: 194, open: 6 }));
     expect(words.standing).toBe("194 of 200 decided.");
     expect(words.guarantee).toBe(
-      "When it ends, all labels will be right with probability at least 95%.",
+      "When it ends, all labels will be right with probability at least 95%,",
     );
     expect(words.provided).toHaveLength(4);
   });
@@ -28,7 +28,7 @@ describe("inWords", () => {
   it("speaks of now when it is finished", () => {
     const words = inWords(view({ decided: 200 }, "finished"));
     expect(words.standing).toBe("All 200 items are decided.");
-    expect(words.guarantee).toBe("All labels are right with probability at least 95%.");
+    expect(words.guarantee).toBe("All labels are right with probability at least 95%,");
   });
 
   it("does not hide what was given up", () => {
@@ -41,7 +41,7 @@ describe("inWords", () => {
     const share = view({ decided: 1, open: 1 }, "running", { guarantee: "share" });
     expect(inWords(share).guarantee).toContain("at most 5% of the labels will be wrong on average");
     const exact = view({ decided: 2 }, "finished", { panelSize: 7, useDuels: false });
-    expect(inWords(exact).guarantee).toBe("Every label is exactly what the panel of 7 says.");
+    expect(inWords(exact).guarantee).toBe("Every label is exactly what the panel of 7 says,");
     const large = view({ decided: 2 }, "finished", { panelSize: 40, useDuels: false });
     expect(inWords(large).guarantee).toContain("95%");
   });

@@ -38,14 +38,14 @@ function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "stat
   const start = finished ? "" : "When it ends, ";
   const first = (text: string) => (finished ? text[0]!.toUpperCase() + text.slice(1) : text);
   if (panelSize !== null && panelSize <= exactPanel && !settings.proven.useDuels) {
-    return `${start}${first(`every label ${finished ? "is" : "will be"} exactly what the panel of ${panelSize} says`)}.`;
+    return `${start}${first(`every label ${finished ? "is" : "will be"} exactly what the panel of ${panelSize} says`)},`;
   }
   if (guarantee === "all") {
     const verb = finished ? "are" : "will be";
-    return `${start}${first(`all labels ${verb} right with probability at least ${formatPercent(1 - errorProbability)}`)}.`;
+    return `${start}${first(`all labels ${verb} right with probability at least ${formatPercent(1 - errorProbability)}`)},`;
   }
   const verb = finished ? "are" : "will be";
-  return `${start}${first(`at most ${formatPercent(errorProbability)} of the labels ${verb} wrong on average`)}.`;
+  return `${start}${first(`at most ${formatPercent(errorProbability)} of the labels ${verb} wrong on average`)},`;
 }
 
 function assumptionsOf({ live, proven }: DashboardView["settings"]): string[] {

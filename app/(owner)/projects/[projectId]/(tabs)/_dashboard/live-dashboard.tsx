@@ -87,9 +87,9 @@ function Sentence({ dashboard }: { dashboard: DashboardView }) {
       </p>
       <details className="mt-2">
         <summary className="text-ink-soft">
-          This holds provided {plural(words.provided.length, "thing")} …
+          provided that {words.provided.length} things hold
         </summary>
-        <ul className="mt-2 list-disc pl-5 text-ink-soft">
+        <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft">
           {words.provided.map((assumption) => (
             <li key={assumption}>{assumption}</li>
           ))}

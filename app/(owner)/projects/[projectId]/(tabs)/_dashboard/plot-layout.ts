@@ -18,7 +18,7 @@ export interface PlotLayout {
   readonly radius: number;
 }
 
-export const margin = { top: 12, right: 12, bottom: 24, left: 44 };
+export const margin = { top: 12, right: 12, bottom: 12, left: 44 };
 
 const statusOrder: Record<PlotPoint["status"], number> = {
   below: 0,

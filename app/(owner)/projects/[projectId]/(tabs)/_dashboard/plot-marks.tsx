@@ -35,6 +35,7 @@ function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
         d={outline(point, 0, 0, radius)}
         fill={point.status === "above" ? ink : "var(--paper)"}
         strokeWidth="1.5"
+        {...(point.status === "open" && { strokeDasharray: "2.4 1.6" })}
       />
       {point.status === "undecided" && <path d={half(0, 0, radius)} fill={ink} stroke="none" />}
     </g>

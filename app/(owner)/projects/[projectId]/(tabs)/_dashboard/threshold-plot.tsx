@@ -107,9 +107,6 @@ function PlotDrawing({ layout, shown }: { layout: PlotLayout; shown: PlacedPoint
       )}
       <path d={`M${margin.left} ${yThreshold}H${right}`} stroke="var(--accent)" strokeWidth="2.5" />
       <PlotMarks layout={layout} />
-      <text x={margin.left} y={height - 6} fontSize="12" fill="var(--ink-soft)">
-        Share of yes, item by item; lines are what the pulls leave possible
-      </text>
     </svg>
   );
 }
@@ -141,7 +138,11 @@ function detailOf({ status, provenance, low, high }: PlotPoint): string {
 
 function Legend() {
   return (
-    <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+    <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <span className="w-full">
+        One mark an item at its share of yes; the line through it is what the answers leave
+        possible.
+      </span>
       {(["above", "below", "open", "undecided"] as const).map((label) => (
         <span key={label} className="inline-flex items-center gap-1.5">
           <LabelShape label={label} />

@@ -46,7 +46,7 @@ export function PeopleTable({
             <tr key={person.id} className={person.excluded ? "text-ink-soft" : undefined}>
               <Td>
                 <span className="font-semibold">{person.displayName}</span>{" "}
-                <span className="text-sm text-ink-soft">{standing(person)}</span>
+                <span className="text-sm whitespace-nowrap text-ink-soft">{standing(person)}</span>
               </Td>
               <Td className="text-right">{formatCount(person.answers)}</Td>
               <Td className="text-right">

@@ -7,6 +7,7 @@ import { archiveProject } from "@/lib/server/archive-project";
 import { changeSettings } from "@/lib/server/change-settings";
 import { requireUser } from "@/lib/server/current-user";
 import { deleteProject } from "@/lib/server/delete-project";
+import { duplicateProject } from "@/lib/server/duplicate-project";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 import { unarchiveProject } from "@/lib/server/unarchive-project";
@@ -22,6 +23,12 @@ export async function changeSettingsAction(input: unknown): Promise<Result<null>
   const changed = await changeSettings(database(), user, projectId, live);
   revalidatePath(`/projects/${projectId}`, "layout");
   return changed;
+}
+
+export async function duplicateAction(projectId: unknown): Promise<Result<{ id: string }>> {
+  const user = await requireUser();
+  const parsed = parseInput(z.string(), projectId);
+  return parsed.ok ? duplicateProject(database(), user, parsed.value) : parsed;
 }
 
 const putAwaySchema = z.object({

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
-import { putAwayAction } from "./actions";
+import { duplicateAction, putAwayAction } from "./actions";
 
 type How = "archive" | "unarchive" | "delete";
 
@@ -32,17 +32,29 @@ export function PutAway({
     });
   }
 
+  function duplicate() {
+    startTransition(async () => {
+      const made = await duplicateAction(projectId);
+      if (made.ok) router.push(`/projects/${made.value.id}/setup`);
+      else setProblem(made.problem.message);
+    });
+  }
+
   return (
     <section aria-labelledby="put-away-heading" className="border-t border-line pt-6">
       <h2 id="put-away-heading" className="text-xl font-semibold">
-        Put it away
+        Copy it or put it away
       </h2>
       {problem && <Notice tone="problem" title={problem} />}
       <p className="mt-1 mb-3 text-ink-soft">
-        An archived project is paused and off your list; nothing is lost. A deleted one is gone for
-        you and for its annotators.
+        A copy is a draft with the same items and settings, without answers. An archived project is
+        paused and off your list; nothing is lost. A deleted one is gone for you and its annotators;
+        for 30 days you can bring it back from the archive.
       </p>
       <div className="flex flex-wrap gap-3">
+        <Button disabled={pending} onClick={duplicate}>
+          Duplicate
+        </Button>
         <Button disabled={pending} onClick={() => putAway(archived ? "unarchive" : "archive")}>
           {archived ? "Bring it back" : "Archive"}
         </Button>

@@ -1,0 +1,24 @@
+import type { Clarity } from "@/lib/lab/belief";
+import type { PlanForecast } from "@/lib/lab/forecast";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+
+/** What the page asks of the worker. */
+export interface ForecastOrder {
+  readonly config: RankSearchConfig;
+  readonly itemCount: number;
+  readonly clarity: Clarity;
+  readonly useDuels: boolean;
+  readonly simulations: number;
+}
+
+/** One way to label: the lab's plans, and Thresher's own under the looser guarantee. */
+export interface Compared {
+  readonly way: "thresher" | "one-at-a-time" | "fixed" | "looser";
+  readonly forecast: PlanForecast;
+}
+
+export type ForecastNews =
+  | { readonly kind: "progress"; readonly done: number; readonly total: number }
+  | { readonly kind: "compared"; readonly compared: readonly Compared[] }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly message: string };

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { Moment } from "@/app/_ui/moment";
+import { Notice } from "@/app/_ui/notice";
+import type { DeletedProject } from "@/lib/server/deleted-projects";
+import { restoreDeletedAction } from "./actions";
+
+export function DeletedList({ projects }: { projects: readonly DeletedProject[] }) {
+  const [pending, startTransition] = useTransition();
+  const [problem, setProblem] = useState<string | null>(null);
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="deleted-heading" className="mt-10">
+      <h2 id="deleted-heading" className="mb-2 text-xl font-semibold">
+        Deleted
+      </h2>
+      {problem && <Notice tone="problem" title={problem} />}
+      <ul className="border-t border-line">
+        {projects.map(({ id, name, deletedAtMs }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className="text-sm text-ink-soft">
+                deleted <Moment atMs={deletedAtMs} />
+              </span>
+            </span>
+            <Button
+              size="small"
+              disabled={pending}
+              onClick={() =>
+                startTransition(async () => {
+                  const restored = await restoreDeletedAction(id);
+                  setProblem(restored.ok ? null : restored.problem.message);
+                })
+              }
+            >
+              Bring back<span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

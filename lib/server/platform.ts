@@ -1,0 +1,117 @@
+/**
+ * People from a crowd platform. Their link carries who they are as parameters of the address; at the end they are sent back with a
+ * code. Names differ from platform to platform, so the owner may set every one.
+ */
+import { z } from "zod";
+import { ok, problem, type Result } from "./result";
+
+export const platformKinds = ["prolific", "connect", "sona", "other"] as const;
+export type PlatformKind = (typeof platformKinds)[number];
+
+const parameter = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "A parameter's name has letters, digits, dots, dashes.");
+
+const ending = z.object({
+  /** Shown to be copied, and put into the address in place of {code}. */
+  code: z.string().trim().max(200),
+  /** Where the person goes; {code} and any {PARAMETER} are filled in. Empty for none. */
+  url: z
+    .string()
+    .trim()
+    .max(1000)
+    .refine((text) => text === "" || /^https?:\/\/\S+$/.test(text), "Start with https://"),
+});
+export type PlatformEnding = z.infer<typeof ending>;
+
+export const platformSchema = z.object({
+  kind: z.enum(platformKinds),
+  /** The parameter that says who it is. */
+  personParameter: parameter,
+  /** Others that are kept with the person. */
+  otherParameters: z.array(parameter).max(10),
+  completed: ending,
+  screenedOut: ending,
+});
+export type Platform = z.infer<typeof platformSchema>;
+
+const prolificReturn = "https://app.prolific.com/submissions/complete?cc={code}";
+const nothing: PlatformEnding = { code: "", url: "" };
+
+export const platformDefaults: Record<PlatformKind, Platform> = {
+  prolific: {
+    kind: "prolific",
+    personParameter: "PROLIFIC_PID",
+    otherParameters: ["STUDY_ID", "SESSION_ID"],
+    completed: { code: "", url: prolificReturn },
+    screenedOut: { code: "", url: prolificReturn },
+  },
+  connect: {
+    kind: "connect",
+    personParameter: "participantId",
+    otherParameters: ["assignmentId", "projectId"],
+    completed: nothing,
+    screenedOut: nothing,
+  },
+  sona: {
+    kind: "sona",
+    personParameter: "survey_code",
+    otherParameters: [],
+    completed: nothing,
+    screenedOut: nothing,
+  },
+  other: {
+    kind: "other",
+    personParameter: "participant",
+    otherParameters: [],
+    completed: nothing,
+    screenedOut: nothing,
+  },
+};
+
+const memberPlatformSchema = z.object({
+  kind: z.enum(platformKinds),
+  personId: z.string(),
+  parameters: z.record(z.string(), z.string()),
+  completed: ending,
+  screenedOut: ending,
+});
+/** What is kept with a person who came from a platform. */
+export type MemberPlatform = z.infer<typeof memberPlatformSchema>;
+
+const longestValue = 200;
+
+/** Who the parameters of the address say it is. */
+export function personFromPlatform(
+  platform: Platform,
+  given: Readonly<Record<string, string>>,
+): Result<MemberPlatform> {
+  const { kind, personParameter, otherParameters, completed, screenedOut } = platform;
+  const personId = (given[personParameter] ?? "").trim();
+  if (personId === "" || personId.length > longestValue) {
+    return problem("invalid", `The link lacks ${personParameter}: open it from the study's page.`);
+  }
+  const names = [personParameter, ...otherParameters].filter((name) => given[name] !== undefined);
+  const parameters = Object.fromEntries(
+    names.map((name) => [name, given[name]!.slice(0, longestValue)]),
+  );
+  return ok({ kind, personId, parameters, completed, screenedOut });
+}
+
+export function readMemberPlatform(stored: string): MemberPlatform | null {
+  const parsed = memberPlatformSchema.safeParse(JSON.parse(stored));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Code and address for one person; null where the owner set neither. */
+export function endingFor(
+  { parameters }: Pick<MemberPlatform, "parameters">,
+  { code, url }: PlatformEnding,
+): { code: string | null; url: string | null } | null {
+  if (code === "" && (url === "" || url.includes("{code}"))) return null;
+  const filled = url.replaceAll(/\{([A-Za-z0-9_.-]+)\}/g, (_, name: string) =>
+    encodeURIComponent(name === "code" ? code : (parameters[name] ?? "")),
+  );
+  return { code: code || null, url: filled || null };
+}
