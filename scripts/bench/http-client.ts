@@ -41,7 +41,12 @@ export class HttpClient {
           });
         },
       );
-      sent.on("error", reject);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // The server may close a connection that was idle at the very moment it is used again.
+        const idleOne = sent.reusedSocket && error.code === "ECONNRESET";
+        if (idleOne) this.send(method, path, options).then(resolve, reject);
+        else reject(error);
+      });
       sent.end(body);
     });
   }
