@@ -6,7 +6,7 @@ import { createInvitation } from "@/lib/server/create-invitation";
 import { createProject } from "@/lib/server/create-project";
 import { joinProject } from "@/lib/server/join-project";
 import { launchProject } from "@/lib/server/launch-project";
-import { memberCookie } from "@/lib/server/member-of-request";
+import { memberCookie } from "@/lib/server/member-cookie";
 import type { Result } from "@/lib/server/result";
 import { defaultSettings } from "@/lib/session/settings";
 

@@ -4,7 +4,7 @@ import { textsIn } from "@/app/_texts/language";
 import { requestLanguage } from "@/app/_texts/request-language";
 import { database } from "@/db/client";
 import { memberByToken } from "@/lib/server/member-by-token";
-import { memberCookie } from "@/lib/server/member-of-request";
+import { memberCookie } from "@/lib/server/member-cookie";
 import { InLanguage } from "../_view/texts-context";
 import { NoAccessPage } from "../_view/work-pages";
 import { WorkplacePage } from "../_view/workplace-page";

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { memberToken } from "@/lib/server/member-by-token";
-import { memberCookie } from "@/lib/server/member-of-request";
+import { memberCookie } from "@/lib/server/member-cookie";
 import { pauseProject } from "@/lib/server/pause-project";
 import { openAppWorld } from "@/lib/server/test-app-data";
 import { join, launchTestProject, must, type TestWorld } from "@/lib/server/test-world";

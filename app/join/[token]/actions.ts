@@ -7,7 +7,7 @@ import { database } from "@/db/client";
 import { currentUser } from "@/lib/server/current-user";
 import { findInvitation } from "@/lib/server/invitation";
 import { joinProject } from "@/lib/server/join-project";
-import { memberCookie } from "@/lib/server/member-of-request";
+import { memberCookie } from "@/lib/server/member-cookie";
 import type { Problem } from "@/lib/server/result";
 
 /** again: who this browser is already. account: who is signed in. guest: somebody new. */

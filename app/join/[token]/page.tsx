@@ -12,7 +12,7 @@ import { database } from "@/db/client";
 import { currentUser } from "@/lib/server/current-user";
 import { findInvitation, toInvitationRow } from "@/lib/server/invitation";
 import { memberByToken } from "@/lib/server/member-by-token";
-import { memberCookie } from "@/lib/server/member-of-request";
+import { memberCookie } from "@/lib/server/member-cookie";
 import { JoinForms } from "./join-forms";
 
 type Params = Promise<{ token: string }>;

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import { asMember } from "@/lib/server/as-member";
 import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { asMember } from "@/lib/server/member-of-request";
 import { readAnnotator } from "@/lib/server/read-annotator";
 import { tabSchema } from "@/lib/server/submit-answer";
 

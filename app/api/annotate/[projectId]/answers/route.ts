@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import { asMember } from "@/lib/server/as-member";
 import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
-import { asMember } from "@/lib/server/member-of-request";
 import { submissionSchema, submitAnswer } from "@/lib/server/submit-answer";
 
 export const POST = asMember(async (member, request) => {

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import { asMember } from "@/lib/server/as-member";
 import { eventStreamReply } from "@/lib/server/event-stream";
-import { asMember } from "@/lib/server/member-of-request";
 import { watchAsAnnotator } from "@/lib/server/watch-session";
 
 export const GET = asMember(async ({ id: memberId, projectId }, request) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { database } from "@/db/client";
+import { asMember } from "@/lib/server/as-member";
 import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
-import { asMember } from "@/lib/server/member-of-request";
 import { tabSchema } from "@/lib/server/submit-answer";
 import { undoAnswer } from "@/lib/server/undo-answer";
 

@@ -2,11 +2,7 @@ import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { problemReply } from "./http-reply";
 import { type Member, memberByToken } from "./member-by-token";
-
-/** Holds the token of who this browser is in the project. */
-export function memberCookie(projectId: string): string {
-  return `thresher-member-${projectId}`;
-}
+import { memberCookie } from "./member-cookie";
 
 type Context = { readonly params: Promise<{ readonly projectId: string }> };
 
