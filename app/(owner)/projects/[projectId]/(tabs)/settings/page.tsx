@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { database } from "@/db/client";
+import { listApiTokens } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
 import { readProject } from "@/lib/server/read-project";
+import { ApiTokens } from "./api-tokens";
 import { LiveSettingsForm } from "./live-settings-form";
 import { ProvenFacts } from "./proven-facts";
 import { PutAway } from "./put-away";
@@ -15,12 +17,14 @@ export default async function SettingsPage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/settings`);
   const project = await readProject(database(), user, projectId);
-  if (!project.ok) notFound();
+  const tokens = await listApiTokens(database(), user, projectId);
+  if (!project.ok || !tokens.ok) notFound();
   const { name, settings, goldItems, archived } = project.value;
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
       <ProvenFacts settings={settings} />
+      <ApiTokens projectId={projectId} tokens={tokens.value} />
       <PutAway projectId={projectId} name={name} archived={archived} />
     </div>
   );

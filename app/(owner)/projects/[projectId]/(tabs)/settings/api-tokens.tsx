@@ -1,0 +1,92 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/field";
+import { Moment } from "@/app/_ui/moment";
+import { Notice } from "@/app/_ui/notice";
+import type { ApiTokenRow } from "@/lib/server/api-tokens";
+import { createTokenAction, revokeTokenAction } from "./api-token-actions";
+
+/** Tokens for scripts: made and shown once, listed by name, revoked. */
+export function ApiTokens({
+  projectId,
+  tokens,
+}: {
+  projectId: string;
+  tokens: readonly ApiTokenRow[];
+}) {
+  const [pending, startTransition] = useTransition();
+  const [name, setName] = useState("");
+  const [made, setMade] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function create(event: FormEvent) {
+    event.preventDefault();
+    startTransition(async () => {
+      const created = await createTokenAction({ projectId, name });
+      setMade(created.ok ? created.value.token : null);
+      setProblem(created.ok ? null : created.problem.message);
+      if (created.ok) setName("");
+    });
+  }
+
+  function revoke(tokenId: string) {
+    startTransition(async () => {
+      const revoked = await revokeTokenAction({ projectId, tokenId });
+      setProblem(revoked.ok ? null : revoked.problem.message);
+    });
+  }
+
+  return (
+    <section aria-labelledby="api-heading" className="border-t border-line pt-6">
+      <h2 id="api-heading" className="text-xl font-semibold">
+        For scripts
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft">
+        With a token, a program can add items, answer as named annotators and fetch labels. What it
+        can send is described at{" "}
+        <a className="underline" href="/api/v1/openapi.json">
+          /api/v1/openapi.json
+        </a>
+        .
+      </p>
+      {problem && <Notice tone="problem" title={problem} />}
+      {made && (
+        <Notice tone="good" title="Copy the token now: it is not shown again.">
+          <code className="break-all">{made}</code>
+        </Notice>
+      )}
+      <ul>
+        {tokens.map((token) => (
+          <li
+            key={token.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+          >
+            <span>
+              {token.name},{" "}
+              <span className="text-ink-soft">
+                made <Moment atMs={token.createdAtMs} />
+              </span>
+            </span>
+            <Button size="small" disabled={pending} onClick={() => revoke(token.id)}>
+              Revoke {token.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={create} className="mt-4 flex flex-wrap items-end gap-4">
+        <Field
+          label="Name of the script"
+          value={name}
+          required
+          maxLength={80}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" disabled={pending}>
+          Make a token
+        </Button>
+      </form>
+    </section>
+  );
+}
