@@ -17,14 +17,7 @@ import type { ItemStatus, Provenance, Side } from "./label";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { copyState, type StateRecord } from "./plain-state";
 import type { PullEvidence } from "./pull-evidence";
-import {
-  assertNever,
-  type Duel,
-  type Outcome,
-  type Pull,
-  type Question,
-  questionItems,
-} from "./question";
+import { assertNever, type Duel, type Outcome, type Pull, type Question } from "./question";
 
 const open = 0;
 const above = 1;
@@ -86,23 +79,33 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   /** Takes an answer. */
   apply(question: Question, outcome: Outcome): Applied {
-    const used = questionItems(question).some((item) => this.isOpen(item));
-    let shown: readonly HeldDuel[] = nothingHeld;
     switch (question.kind) {
-      case "pull":
+      case "pull": {
+        const used = this.isOpen(question.item);
         this.applyPull(question, outcome);
-        break;
-      case "duel":
-        if (!this.applyDuel(question, outcome)) shown = [{ duel: question, outcome }];
-        break;
+        const shown = this.settle(nothingHeld);
+        this.endAtCap(question.item);
+        return { used, shown };
+      }
+      case "duel": {
+        const used = this.isOpen(question.first) || this.isOpen(question.second);
+        const isHeld = this.applyDuel(question, outcome);
+        const shown = this.settle(isHeld ? nothingHeld : [{ duel: question, outcome }]);
+        this.endAtCap(question.first);
+        this.endAtCap(question.second);
+        return { used, shown };
+      }
       default:
-        assertNever(question);
+        return assertNever(question);
     }
+  }
+
+  /** Counts the duels that planning may see from now on. */
+  private settle(shown: readonly HeldDuel[]): readonly HeldDuel[] {
     const released = this.duelEvidence.settle(this);
-    for (const held of released) this.countDuel(held);
-    for (const duel of shown) this.countDuel(duel);
-    for (const item of questionItems(question)) this.endAtCap(item);
-    return { used, shown: released.length === 0 ? shown : [...shown, ...released] };
+    const all = released.length === 0 ? shown : [...shown, ...released];
+    for (const held of all) this.countDuel(held);
+    return all;
   }
 
   private applyPull({ item }: Pull, outcome: Outcome): void {

@@ -8,7 +8,7 @@ import { toPlain } from "./plain-state";
 import type { Planner } from "./planner";
 import { AdaptivePlanner } from "./planner-adaptive";
 import { PullPlanner } from "./planner-pulls";
-import { assertNever, type Outcome, type Question, questionItems } from "./question";
+import { assertNever, type Outcome, type Question } from "./question";
 import { Reservations } from "./reservations";
 import { algorithmVersion, type Barred, type Progress, type RankSearchSession } from "./session";
 
@@ -25,11 +25,12 @@ export class CertifiedSession implements RankSearchSession {
   private readonly certificate: Certificate;
   private readonly planner: Planner;
   private readonly record: DuelRecord;
-  private readonly reservations = new Reservations();
+  private readonly reservations: Reservations;
 
   constructor(start: SessionStart, restored?: StoredSession) {
     this.currentConfig = start.config;
     this.itemCount = start.itemCount;
+    this.reservations = new Reservations(start.itemCount);
     this.seed = start.seed;
     this.certificate = new Certificate(start.config, start.itemCount, start.seed);
     if (restored !== undefined) this.certificate.restore(restored.certificate);
@@ -182,10 +183,20 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private checkItems(question: Question): void {
-    for (const item of questionItems(question)) {
-      if (!Number.isInteger(item) || item < 0 || item >= this.itemCount) {
-        throw new RangeError(`Item ${item} is not one of 0 to ${this.itemCount - 1}.`);
-      }
+    if (question.kind === "pull") {
+      this.checkItem(question.item);
+      return;
+    }
+    this.checkItem(question.first);
+    this.checkItem(question.second);
+    if (question.first === question.second) {
+      throw new RangeError(`Item ${question.first} cannot be compared with itself.`);
+    }
+  }
+
+  private checkItem(item: number): void {
+    if (!Number.isInteger(item) || item < 0 || item >= this.itemCount) {
+      throw new RangeError(`Item ${item} is not one of 0 to ${this.itemCount - 1}.`);
     }
   }
 }

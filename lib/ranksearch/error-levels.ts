@@ -7,6 +7,8 @@
  * side) is a supermartingale between raises, a raise adds at most its cost, and it starts at 0.8 delta.
  * So the chance of any wrong label, ever, is at most delta.
  */
+import { logCertain } from "./item-state";
+
 const startingShare = 0.8;
 
 /** When so much of the items is left, this much of what is unspent is set aside for them. */
@@ -23,8 +25,11 @@ export class ErrorLevels {
     private readonly itemCount: number,
     private readonly errorProbability: number,
   ) {
+    const start = (startingShare * errorProbability) / itemCount;
     this.state = {
-      level: new Float64Array(itemCount).fill((startingShare * errorProbability) / itemCount),
+      level: new Float64Array(itemCount).fill(start),
+      /** -log level, kept since it is looked up all the time. */
+      logBar: new Float64Array(itemCount).fill(logBarOf(start)),
       /** Set aside for an item until its evidence is at most 1, so that the raise is at least this. */
       promised: new Float64Array(itemCount),
       unspent: (1 - startingShare) * errorProbability,
@@ -33,7 +38,7 @@ export class ErrorLevels {
   }
 
   logBar(item: number): number {
-    return -Math.log(this.state.level[item]!);
+    return this.state.logBar[item]!;
   }
 
   /** Whether as few items are left as the next stage waits for. */
@@ -55,11 +60,16 @@ export class ErrorLevels {
 
   /** Raises the item's level by what is set aside for it, once its evidence is at most 1. */
   take(item: number, largerLogEvidence: number): void {
-    const { level, promised } = this.state;
+    const { level, logBar, promised } = this.state;
     const cost = promised[item]!;
     if (cost === 0 || largerLogEvidence > 0) return;
     promised[item] = 0;
     const raised = level[item]! + cost * Math.exp(-largerLogEvidence);
     level[item] = Math.min(raised, this.errorProbability);
+    logBar[item] = logBarOf(level[item]!);
   }
+}
+
+function logBarOf(level: number): number {
+  return level > 0 ? -Math.log(level) : logCertain;
 }

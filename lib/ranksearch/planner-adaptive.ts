@@ -7,6 +7,7 @@ import { type ActionPlan, planActions } from "./action-plan";
 import type { Certificate } from "./certificate";
 import type { RankSearchConfig } from "./config";
 import { askAbove, askBelow, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
+import { DuelCalibration } from "./duel-calibration";
 import type { HeldDuel } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
@@ -16,16 +17,22 @@ import { type Side, sides } from "./label";
 import type { Planner } from "./planner";
 import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
-import { type Outcome, type Question, questionItems } from "./question";
+import type { Duel, Outcome, Question } from "./question";
 import { planRanking } from "./ranking-plan";
 import type { Barred } from "./session";
 import { findSweepOptions, listSweepDuels } from "./sweep-options";
 import { WorkList } from "./work-list";
 
+/** A plan is due when there are so many more answers, as a part of those at the last one, of the items, or in all. */
 const growthBetweenPlans = 0.03;
+const itemsBetweenPlans = 1 / 20;
 const fewestBetweenPlans = 8;
+/** What makes one due at once still waits for so many answers, as a part of the items. */
+const itemsBeforeUrgent = 1 / 400;
 /** An item that has had so many pulls stands back, twice as many: further back, and so on. */
 const firstHelping = 24;
+/** Where pulls cost hardly more than duels, duels are not even considered. */
+const smallestPriceRatio = 1.2;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
 
@@ -43,6 +50,7 @@ export class AdaptivePlanner implements Planner {
   private readonly work: WorkList;
   private readonly out: Int32Array;
   private readonly action: Uint8Array;
+  private readonly calibration = new DuelCalibration();
   private readonly sweeps: BordaDuelEvidence | null;
   private actions: ActionPlan | null = null;
   private options: DuelOptions = noDuelOptions;
@@ -53,6 +61,7 @@ export class AdaptivePlanner implements Planner {
   private ranked: { lists: number; duels: number };
   private answersAtPlan = 0;
   private isUrgent = true;
+  private isPlanned = false;
 
   constructor(
     private readonly certificate: Certificate,
@@ -91,8 +100,14 @@ export class AdaptivePlanner implements Planner {
 
   get planDue(): boolean {
     if (this.certificate.isFinished) return false;
-    const grown = Math.max(fewestBetweenPlans, this.answersAtPlan * growthBetweenPlans);
-    return this.isUrgent || this.answers - this.answersAtPlan >= grown;
+    const { itemCount } = this.certificate;
+    const since = this.answers - this.answersAtPlan;
+    if (this.isUrgent && (!this.isPlanned || since >= itemCount * itemsBeforeUrgent)) return true;
+    return (
+      since >= fewestBetweenPlans &&
+      since >= this.answersAtPlan * growthBetweenPlans &&
+      since >= itemCount * itemsBetweenPlans
+    );
   }
 
   next(barred: Barred): Question | null {
@@ -131,10 +146,17 @@ export class AdaptivePlanner implements Planner {
   }
 
   private changeOut(question: Question, change: number): void {
-    for (const item of questionItems(question)) {
-      this.out[item] = this.out[item]! + change;
-      this.place(item);
+    if (question.kind === "pull") {
+      this.changeOutOf(question.item, change);
+    } else {
+      this.changeOutOf(question.first, change);
+      this.changeOutOf(question.second, change);
     }
+  }
+
+  private changeOutOf(item: number, change: number): void {
+    this.out[item] = this.out[item]! + change;
+    this.place(item);
   }
 
   applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void {
@@ -143,13 +165,30 @@ export class AdaptivePlanner implements Planner {
     if (question.kind === "pull") posterior.addPull(question.item, outcome);
     else this.queue.take(question);
     for (const { duel, outcome: won } of shown) {
+      this.calibrate(duel, won);
       if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
       if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
     }
-    for (const item of questionItems(question)) this.decide(item);
+    if (question.kind === "pull") {
+      this.decide(question.item);
+    } else {
+      this.decide(question.first);
+      this.decide(question.second);
+    }
     if (!this.queue.isEmpty) return;
     if (this.queued === "ranking") this.isUrgent = true;
     if (this.queued === "sweep") this.queueSweep();
+  }
+
+  private calibrate({ first, second }: Duel, won: Outcome): void {
+    const { certificate, calibration } = this;
+    const { posterior } = this.fit;
+    const pivot = { first: certificate.pivotSide(first), second: certificate.pivotSide(second) };
+    if (pivot.second !== null && certificate.isOpen(first)) {
+      calibration.note(pivot.second, { item: first, pivot: second, outcome: won }, posterior);
+    } else if (pivot.first !== null && certificate.isOpen(second)) {
+      calibration.note(pivot.first, { item: second, pivot: first, outcome: 1 - won }, posterior);
+    }
   }
 
   repriced(): void {
@@ -190,6 +229,7 @@ export class AdaptivePlanner implements Planner {
   plan(): void {
     const { threshold } = this.start.config();
     this.isUrgent = false;
+    this.isPlanned = true;
     this.answersAtPlan = this.answers;
     this.fit.refit(threshold);
     const { certificate, sweeps } = this;
@@ -265,9 +305,12 @@ export class AdaptivePlanner implements Planner {
     const { prices, options, sweeps } = this;
     // Both ends of a pair are served where both are wanted: about half the price then.
     const duel = sweeps === null ? prices.duel : 0.75 * prices.duel;
+    if (prices.pull < smallestPriceRatio * prices.duel) return { prices, plans: [] };
     const plans = sides.flatMap((side) => {
       const option = options[side];
-      return option === null ? [] : [{ side, gain: option.gain }];
+      if (option === null) return [];
+      const scale = this.calibration.scale(side);
+      return [{ side, gain: option.gain.map((gain) => gain * scale) }];
     });
     return { prices: { pull: prices.pull, duel }, plans };
   }

@@ -1,29 +1,33 @@
-import { type Question, questionKey } from "./question";
+import type { Question } from "./question";
 
 interface Reserved {
   readonly question: Question;
-  readonly count: number;
+  count: number;
 }
 
 /** The questions that are out with somebody. */
 export class Reservations {
-  private readonly byKey = new Map<string, Reserved>();
+  private readonly byKey = new Map<number, Reserved>();
   private pulls = 0;
   private duels = 0;
 
+  constructor(private readonly itemCount: number) {}
+
   add(question: Question): void {
-    const key = keyOf(question);
-    this.byKey.set(key, { question, count: (this.byKey.get(key)?.count ?? 0) + 1 });
+    const key = this.keyOf(question);
+    const reserved = this.byKey.get(key);
+    if (reserved === undefined) this.byKey.set(key, { question, count: 1 });
+    else reserved.count++;
     this.tally(question, 1);
   }
 
   /** Returns whether the question was out at all. */
   remove(question: Question): boolean {
-    const key = keyOf(question);
+    const key = this.keyOf(question);
     const reserved = this.byKey.get(key);
     if (reserved === undefined) return false;
-    if (reserved.count === 1) this.byKey.delete(key);
-    else this.byKey.set(key, { question, count: reserved.count - 1 });
+    reserved.count--;
+    if (reserved.count === 0) this.byKey.delete(key);
     this.tally(question, -1);
     return true;
   }
@@ -32,20 +36,19 @@ export class Reservations {
     return this.pulls * pricePull + this.duels * priceDuel;
   }
 
-  list(): Reserved[] {
-    return [...this.byKey.values()];
+  list(): { question: Question; count: number }[] {
+    return Array.from(this.byKey.values(), ({ question, count }) => ({ question, count }));
   }
 
   private tally(question: Question, change: number): void {
     if (question.kind === "pull") this.pulls += change;
     else this.duels += change;
   }
-}
 
-/** The same pair in another slot or another order is another reservation. */
-function keyOf(question: Question): string {
-  const slot = question.slot ?? "";
-  return question.kind === "pull"
-    ? `${questionKey(question)}/${slot}`
-    : `${question.first}-${question.second}/${slot}`;
+  /** The same pair in another slot or another order is another reservation. */
+  private keyOf(question: Question): number {
+    if (question.slot !== undefined) return -1 - question.slot;
+    if (question.kind === "pull") return question.item;
+    return (question.first + 1) * this.itemCount + question.second;
+  }
 }

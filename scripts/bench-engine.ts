@@ -1,0 +1,105 @@
+/**
+ * npm run bench:engine: answers per second of the engine alone (next, reserve, release, apply), planning
+ * timed apart, since it happens off the answer path. All in CPU time.
+ */
+import { createRandom, uniform } from "@/lib/random/generator";
+import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { Question } from "@/lib/ranksearch/question";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { startSession } from "@/lib/ranksearch/start-session";
+
+interface Measured {
+  answers: number;
+  answerMs: number;
+  plans: number;
+  planMs: number;
+  slowestPlanMs: number;
+}
+
+/** Questions out at a time, as with that many annotators. */
+const outstanding = 32;
+
+/** As many sessions as give so many answers, or the beginning of one. */
+function measure(config: RankSearchConfig, itemCount: number, answers: number): Measured {
+  const measured = { answers: 0, answerMs: 0, plans: 0, planMs: 0, slowestPlanMs: 0 };
+  for (let seed = 1; measured.answers < answers; seed++) {
+    runSession(startSession(config, itemCount, seed), answers, measured);
+  }
+  return measured;
+}
+
+function runSession(session: RankSearchSession, most: number, measured: Measured): void {
+  const random = createRandom(session.seed);
+  const means = Float64Array.from({ length: session.itemCount }, () =>
+    uniform(random) < 0.5 ? 0.1 : 0.9,
+  );
+  const out: Question[] = [];
+  const planMsBefore = measured.planMs;
+  const started = cpuMs();
+  while (measured.answers < most) {
+    if (session.planDue) timePlan(session, measured);
+    while (out.length < outstanding) {
+      const question = session.next(allowAll);
+      if (question === null) break;
+      session.reserve(question);
+      out.push(question);
+    }
+    const question = out.shift();
+    if (question === undefined) break;
+    session.release(question);
+    const mean =
+      question.kind === "pull"
+        ? means[question.item]!
+        : (1 + means[question.first]! - means[question.second]!) / 2;
+    session.apply(question, uniform(random) < mean ? 1 : 0);
+    measured.answers++;
+  }
+  measured.answerMs += cpuMs() - started - (measured.planMs - planMsBefore);
+}
+
+function timePlan(session: RankSearchSession, measured: Measured): void {
+  const before = cpuMs();
+  session.plan();
+  const took = cpuMs() - before;
+  measured.planMs += took;
+  measured.slowestPlanMs = Math.max(measured.slowestPlanMs, took);
+  measured.plans++;
+}
+
+/** Of this process, so that what else runs on the machine hardly counts. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function allowAll(): boolean {
+  return false;
+}
+
+const cases: readonly { name: string; config: RankSearchConfig }[] = [
+  { name: "adaptive", config: defaultConfig },
+  { name: "adaptive, duels at a tenth", config: { ...defaultConfig, pricePull: 10 } },
+  { name: "adaptive, share", config: { ...defaultConfig, guarantee: "share" } },
+  { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
+];
+
+console.log("| policy | K | answers | answers/s | µs an answer | plans | ms a plan | slowest |");
+console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
+for (const { name, config } of cases) {
+  measure(config, 500, 50_000);
+  for (const itemCount of [50, 1_000, 100_000]) {
+    const got = measure(config, itemCount, 200_000);
+    const micros = (1000 * got.answerMs) / got.answers;
+    const cells = [
+      name,
+      itemCount,
+      got.answers,
+      Math.round(1e6 / micros),
+      micros.toFixed(2),
+      got.plans,
+      (got.planMs / Math.max(1, got.plans)).toFixed(1),
+      got.slowestPlanMs.toFixed(0),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+}
