@@ -75,6 +75,46 @@ test("a person's quota, and the thank-you page with what they did", async ({ pag
   await expect(page.getByLabel("What you did")).toContainText("4");
 });
 
+test("who came from a crowd platform gets a code and the way back", async ({ page, owner }) => {
+  const project = await owner.launch({
+    live: { quotaPerPerson: 1 },
+    proven: { useDuels: false },
+  });
+  const { path } = await project.inviteFromPlatform({
+    code: "GRAIN-42",
+    url: "https://platform.example/done?code=GRAIN-42",
+  });
+  await join(page, { ...project, joinPath: path });
+  await press(page, "1");
+  await expect(heading(page, "You have done your share")).toBeVisible();
+  await expect(page.getByText("GRAIN-42", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to the platform" })).toHaveAttribute(
+    "href",
+    "https://platform.example/done?code=GRAIN-42",
+  );
+});
+
+test("who is signed in joins with their account, and is the same person in another browser", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  await page.goto(`/sign-up?next=${encodeURIComponent(project.joinPath)}`);
+  await page.getByLabel("Name").fill("Grace");
+  await page.getByLabel("Email").fill(`grace-${project.id.toLowerCase()}@example.org`);
+  await page.getByLabel("Password").fill("four unrelated words here");
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Continue as Grace" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await answer(page, "1");
+  await page.context().clearCookies({ name: /^thresher-member/ });
+  await page.goto(project.joinPath);
+  await page.getByRole("button", { name: "Continue as Grace" }).click();
+  await expect(page.getByText("1 answered")).toBeVisible();
+  const people = project.logged<{ person: string }>("served").map((served) => served.person);
+  expect(new Set(people).size).toBe(1);
+});
+
 test("a break covers the prompt, and its time is not counted", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { useDuels: false } });
   await join(page, project);

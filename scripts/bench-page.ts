@@ -11,7 +11,7 @@ import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 
 const prompts = 200;
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(__dirname, "..");
 
 interface Sample {
   readonly kind: "pull" | "duel";
@@ -112,4 +112,7 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

@@ -70,7 +70,7 @@ export const de: Texts = {
       "Dieses Bild ließ sich nicht laden. Überspringen Sie die Frage, wenn es ausbleibt.",
     answers: "Antworten",
     skip: "Überspringen",
-    undo: "Zurück",
+    undo: "Zurücknehmen",
     help: "Hilfe",
     pause: "Pause",
     stop: "Aufhören",
@@ -106,7 +106,8 @@ export const de: Texts = {
       "Eine Antwort, die unterwegs ist, lässt sich zurücknehmen, sobald die Verbindung wieder da ist.",
     "undo-failed":
       "Die Verbindung ist abgerissen. Sehen Sie nach, ob die frühere Frage wieder da ist.",
-    "answer-not-taken": "Eine Antwort kam zu spät und wurde nicht angenommen.",
+    "answer-not-taken":
+      "Eine Antwort ließ sich nicht annehmen: Die Frage ist nicht mehr bei Ihnen.",
     "prompt-replaced": "Die Frage davor hatte zu lange gewartet. Hier ist eine andere.",
   },
   instructions: {

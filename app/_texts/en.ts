@@ -104,7 +104,7 @@ export const en = {
     "skip-is-final": "A skipped question has gone to someone else.",
     "undo-needs-connection": "An answer on its way can be taken back once the connection is back.",
     "undo-failed": "The connection failed. Look whether the earlier question is back.",
-    "answer-not-taken": "One answer came too late to be taken.",
+    "answer-not-taken": "One answer could not be taken: its question is no longer yours.",
     "prompt-replaced": "The question before had waited too long. Here is another one.",
   },
   instructions: {

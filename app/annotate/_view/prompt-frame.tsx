@@ -63,11 +63,14 @@ export function PromptFrame({
         {prompt ? <PromptCards prompts={prompts} /> : <Fetching />}
       </section>
       {status}
-      <AnswerBar
-        project={project}
-        kind={prompt?.kind ?? null}
-        onAnswer={(answer, atMs) => onIntent({ kind: "answer", answer }, atMs)}
-      />
+      {/* On a low window the page scrolls; the answers stay in reach as long as they leave room to read. */}
+      <div className="bg-paper low:sticky low:bottom-0 low:py-2">
+        <AnswerBar
+          project={project}
+          kind={prompt?.kind ?? null}
+          onAnswer={(answer, atMs) => onIntent({ kind: "answer", answer }, atMs)}
+        />
+      </div>
       <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-ink-soft">
         <div className="flex grow justify-between gap-2 sm:grow-0 sm:gap-4">
           <Command

@@ -1,15 +1,18 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { assertNever } from "@/lib/ranksearch/question";
+import type { PromptView } from "@/lib/session/annotator-view";
 import * as gates from "../_workplace/answer-gate";
 import type { AnswerAction } from "../_workplace/answer-queue";
-import { type Intent, type KeyPlace, keyIntent } from "../_workplace/key-intent";
+import { type Intent, keyIntent } from "../_workplace/key-intent";
 import { freshPace, type Pace, recordAnswer, takeBreak } from "../_workplace/pace";
 import { promptContentKey } from "../_workplace/take-in-work";
 import type { Workplace } from "../_workplace/workplace";
 import { promptInView, type WorkplaceState } from "../_workplace/workplace-state";
 import { useAttention } from "./use-attention";
+import { placeOf, useKeys } from "./use-keys";
+import { useWhenPainted } from "./use-when-painted";
 
 export interface Answering {
   /** `atMs` is when the key or the button was pressed: a slow page may hear of it later. */
@@ -29,28 +32,11 @@ export function useAnswering(
   state: WorkplaceState,
   options: { covered: boolean; singleKeys: boolean; onHelp: () => void },
 ): Answering {
+  const prompt = promptInView(state);
   const gate = useRef(gates.closedGate);
   const [pace, setPace] = useState(freshPace);
-  const attention = useAttention(options.covered);
-  const prompt = promptInView(state);
-  const [lookedAt, setLookedAt] = useState<string | null>(null);
-  const shown = options.covered ? null : (prompt?.id ?? null);
-  useWhenPainted(shown, {
-    painted: (id, nowMs) => {
-      gate.current = gates.showPrompt(gate.current, id, nowMs);
-    },
-    looked: setLookedAt,
-    hidden: () => {
-      gate.current = gates.hidePrompt(gate.current);
-      setLookedAt(null);
-    },
-  });
-  const content = prompt && promptContentKey(prompt);
-  useEffect(() => {
-    if (content !== null) {
-      attention.start();
-    }
-  }, [content, attention.start]);
+  const attention = usePromptAttention(prompt, options.covered);
+  const accepts = useOpenGate(gate, options.covered ? null : (prompt?.id ?? null));
 
   function answer(action: AnswerAction, atMs: number): void {
     const current = workplace.state();
@@ -91,86 +77,47 @@ export function useAnswering(
     }
   }
 
-  useKeys((event) => {
-    const pressed = gates.pressKey(gate.current, event.code);
-    gate.current = pressed.gate;
+  useKeys(gate, (event, fresh) => {
     if (options.covered || !options.singleKeys) {
       return;
     }
     const intent = keyIntent(event, prompt?.kind ?? "pull", placeOf(event.target));
     if (intent) {
       event.preventDefault();
-      if (pressed.fresh) {
+      if (fresh) {
         act(intent, event.timeStamp);
       }
     }
-  }, gate);
+  });
 
-  const accepts = shown !== null && lookedAt === shown;
   return { act, accepts, pace, rest: () => setPace(takeBreak) };
 }
 
-/** Calls back once the prompt is on the screen, not when it is merely rendered, and again once it could be seen. */
-function useWhenPainted(
-  id: string | null,
-  steps: {
-    painted: (id: string, nowMs: number) => void;
-    looked: (id: string) => void;
-    hidden: () => void;
-  },
-): void {
-  const onPainted = useEffectEvent(steps.painted);
-  const onLooked = useEffectEvent(steps.looked);
-  const onHidden = useEffectEvent(steps.hidden);
+/** The clock starts anew with each prompt, but not when the same question was merely served anew. */
+function usePromptAttention(prompt: PromptView | null, covered: boolean) {
+  const attention = useAttention(covered);
+  const { start } = attention;
+  const content = prompt && promptContentKey(prompt);
   useEffect(() => {
-    if (id === null) {
-      return;
+    if (content !== null) {
+      start();
     }
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        onPainted(id, performance.now());
-        timer = setTimeout(() => onLooked(id), gates.shortestLookMs);
-      }, 0);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      onHidden();
-    };
-  }, [id]);
+  }, [content, start]);
+  return attention;
 }
 
-function useKeys(press: (event: KeyboardEvent) => void, gate: { current: gates.AnswerGate }): void {
-  const onPress = useEffectEvent(press);
-  const release = useCallback(
-    (event: KeyboardEvent) => {
-      gate.current = gates.releaseKey(gate.current, event.code);
+/** Opens the gate when the prompt is painted; true once a press counts. */
+function useOpenGate(gate: { current: gates.AnswerGate }, shown: string | null): boolean {
+  const [lookedAt, setLookedAt] = useState<string | null>(null);
+  useWhenPainted(shown, {
+    painted: (id, nowMs) => {
+      gate.current = gates.showPrompt(gate.current, id, nowMs);
     },
-    [gate],
-  );
-  const releaseAll = useCallback(() => {
-    gate.current = gates.releaseAllKeys(gate.current);
-  }, [gate]);
-  useEffect(() => {
-    const down = (event: KeyboardEvent) => onPress(event);
-    window.addEventListener("keydown", down);
-    window.addEventListener("keyup", release);
-    window.addEventListener("blur", releaseAll);
-    return () => {
-      window.removeEventListener("keydown", down);
-      window.removeEventListener("keyup", release);
-      window.removeEventListener("blur", releaseAll);
-    };
-  }, [release, releaseAll]);
-}
-
-function placeOf(target: EventTarget | null): KeyPlace {
-  if (!(target instanceof HTMLElement)) {
-    return "page";
-  }
-  if (target.isContentEditable || target.matches("textarea, select, input:not([type=checkbox])")) {
-    return "text-field";
-  }
-  return target.closest("button, a, summary, input") ? "control" : "page";
+    looked: setLookedAt,
+    hidden: () => {
+      gate.current = gates.hidePrompt(gate.current);
+      setLookedAt(null);
+    },
+  });
+  return shown !== null && lookedAt === shown;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  answered,
   closedGate,
+  hidePrompt,
   mayAnswer,
   mayUndo,
   pressKey,
@@ -26,7 +26,7 @@ describe("a press as an answer", () => {
   });
 
   test("counts once, and again after the prompt was taken back", () => {
-    const used = answered(gate);
+    const used = hidePrompt(gate);
     expect(mayAnswer(used, "a", 5000)).toBe(false);
     expect(mayAnswer(showPrompt(used, "a", 6000), "a", 6000 + shortestLookMs)).toBe(true);
   });

@@ -23,6 +23,7 @@ export function showPrompt(gate: AnswerGate, prompt: string, paintedAtMs: number
   return { ...gate, shown: { prompt, paintedAtMs } };
 }
 
+/** Nothing more counts until another prompt (or the same one, again) is painted. */
 export function hidePrompt(gate: AnswerGate): AnswerGate {
   return { ...gate, shown: null };
 }
@@ -44,11 +45,6 @@ export function releaseAllKeys(gate: AnswerGate): AnswerGate {
 
 export function mayAnswer(gate: AnswerGate, prompt: string, nowMs: number): boolean {
   return gate.shown?.prompt === prompt && nowMs - gate.shown.paintedAtMs >= shortestLookMs;
-}
-
-/** The prompt in view is used up: nothing more counts for it until another one (or it, again) is painted. */
-export function answered(gate: AnswerGate): AnswerGate {
-  return hidePrompt(gate);
 }
 
 /** An undo may come at once after a slip, but a bounced key must not take back two answers. */

@@ -1,7 +1,6 @@
-/** For the property tests: a browser with tabs, and a server that behaves as the contract says. */
-import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
-import { defaultSettings } from "@/lib/session/settings";
+/** For the property tests: a browser with tabs, one person at it, and a line that may fail. */
 import { memoryStorage } from "./memory-storage";
+import { simulatedServer } from "./simulated-server";
 import { adoptLeftQueues, claimSeat, loadQueue, type SeatStores, saveQueue } from "./tab-seat";
 import { openWorkplace, type Workplace } from "./workplace";
 import { promptInView, type WorkplaceEvent, type WorkplaceRequest } from "./workplace-state";
@@ -20,72 +19,7 @@ interface OpenTab {
   retry: (() => void) | null;
 }
 
-const person: AnnotatorStanding = {
-  displayName: "Reader",
-  answered: 0,
-  skipped: 0,
-  projectProgress: 0,
-  completion: null,
-};
-const project = { id: "p", name: "Project", ...defaultSettings.live };
 const lost: WorkplaceEvent = { kind: "request-failed", failure: "network" };
-
-function simulatedServer() {
-  const answers = new Map<string, string>();
-  const received: string[] = [];
-  const overwritten: string[] = [];
-  const held = new Map<string, string[]>();
-  const answeredIn = new Map<string, string[]>();
-  let served = 0;
-
-  function work(tab: string): Work {
-    const prompts = held.get(tab) ?? [];
-    while (prompts.length < 4) prompts.push(`prompt-${++served}`);
-    held.set(tab, prompts);
-    return { kind: "prompts", prompts: prompts.map(promptOf) };
-  }
-
-  function submit(tab: string, prompt: string, answer: string): WorkplaceEvent {
-    const repeated = answers.has(prompt);
-    if (repeated && answers.get(prompt) !== answer) overwritten.push(prompt);
-    if (!repeated) {
-      answers.set(prompt, answer);
-      received.push(prompt);
-      answeredIn.set(tab, [...(answeredIn.get(tab) ?? []), prompt]);
-    }
-    for (const [owner, prompts] of held) {
-      held.set(
-        owner,
-        prompts.filter((open) => open !== prompt),
-      );
-    }
-    const result = { kind: repeated ? "repeated" : "accepted" } as const;
-    return { kind: "answer-acknowledged", reply: { result, person, work: work(tab) } };
-  }
-
-  function undo(tab: string): { event: WorkplaceEvent; prompt: string | null } {
-    const prompt = answeredIn.get(tab)?.pop() ?? null;
-    if (prompt) {
-      answers.delete(prompt);
-      held.set(tab, [prompt, ...(held.get(tab) ?? [])]);
-    }
-    const restored = prompt ? promptOf(prompt) : null;
-    return {
-      event: { kind: "undo-replied", reply: { restored, person, work: work(tab) } },
-      prompt,
-    };
-  }
-
-  const view = (tab: string): WorkplaceEvent => ({
-    kind: "view-received",
-    view: { project, person, work: work(tab) },
-  });
-  return { answers, received, overwritten, submit, undo, view };
-}
-
-function promptOf(id: string): PromptView {
-  return { id, kind: "pull", items: [{ format: "text", body: id }], expiresAtMs: 1e15 };
-}
 
 /** Lets promises that are ready run. */
 async function breathe(): Promise<void> {

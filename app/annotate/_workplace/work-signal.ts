@@ -6,6 +6,7 @@ const lookAgainMs = 20_000;
 
 export function watchWorkSignal(projectId: string, workplace: Workplace): { stop: () => void } {
   let source: EventSource | null = null;
+  let waited = false;
 
   function hearSignal(): void {
     workplace.dispatch({ kind: "refresh-asked" });
@@ -32,8 +33,15 @@ export function watchWorkSignal(projectId: string, workplace: Workplace): { stop
 
   /** Browsers allow few connections to one server: a hidden tab keeps one only while it waits for work. */
   function openOrClose(): void {
+    if (waits() && !waited) {
+      // The server tells of changes only. Between its last word and the reply that ended the work, one may have
+      // come and gone; a new stream begins with a signal, so that the page looks once more.
+      source?.close();
+      source = null;
+    }
+    waited = waits();
     const { hasAccess } = workplace.state();
-    const wanted = hasAccess && (waits() || document.visibilityState === "visible");
+    const wanted = hasAccess && (waited || document.visibilityState === "visible");
     if (wanted && !source) {
       source = new EventSource(`/api/annotate/${encodeURIComponent(projectId)}/events`);
       source.addEventListener("work", hearSignal);
