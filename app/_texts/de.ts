@@ -42,6 +42,10 @@ export const de: Texts = {
       title: "Diese Einladung ist aufgebraucht",
       text: "So viele Personen, wie vorgesehen waren, sind schon dabei. Gehören Sie dazu, öffnen Sie den Link in dem Browser, in dem Sie begonnen haben.",
     },
+    "not-from-platform": {
+      title: "Bitte öffnen Sie dies von der Seite der Studie aus",
+      text: "Der Link sagt nicht, wer Sie sind. Gehen Sie dorthin zurück, wo Sie die Studie gefunden haben, und öffnen Sie ihn dort.",
+    },
     closed: {
       title: "Dieses Projekt nimmt niemanden mehr auf",
       text: "Es hat noch nicht begonnen, oder es ist vorbei. Fragen Sie die Person, die den Link geschickt hat.",

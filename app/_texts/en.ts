@@ -43,6 +43,10 @@ export const en = {
       title: "This invitation is used up",
       text: "As many people as it was made for have joined. If you are one of them, open it in the browser you joined with.",
     },
+    "not-from-platform": {
+      title: "Open this from the study's page",
+      text: "The link does not say who you are. Go back to where you found this study and open it from there.",
+    },
     closed: {
       title: "This project takes no more people",
       text: "It has not begun, or it is over. Ask whoever sent you the link.",

@@ -12,6 +12,7 @@ import type { Prompt } from "@/lib/session/prompt";
 import type { TabWork } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
 import type { Member } from "./member-by-token";
+import { endingFor } from "./platform";
 
 export function toWork(db: Database, member: Member, work: TabWork): Work {
   if (work.kind !== "prompts") return work;
@@ -47,8 +48,22 @@ export function standingOf(state: SessionState | null, member: Member): Annotato
     answered: person?.answered ?? 0,
     skipped: person?.skipped ?? 0,
     projectProgress: Math.floor(settled * 100) / 100,
-    completion: member.completion,
+    completion: completionOf(state, member),
   };
+}
+
+/** Sent only once it is due, so that nobody finds the code in what the browser received before. */
+function completionOf(
+  state: SessionState | null,
+  { id, platform }: Member,
+): AnnotatorStanding["completion"] {
+  const person = state?.people.get(id);
+  if (!state || !person || platform === null) return null;
+  if (person.excluded !== null) return endingFor(platform, platform.screenedOut);
+  const { quotaPerPerson } = state.settings;
+  const enough = Math.max(1, quotaPerPerson ?? 1);
+  const due = person.answered >= enough || state.stage.kind === "finished";
+  return due ? endingFor(platform, platform.completed) : null;
 }
 
 type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;

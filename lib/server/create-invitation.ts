@@ -5,6 +5,7 @@ import type { InvitationRow } from "@/lib/session/owner-view";
 import { invalidInput } from "./create-project";
 import { toInvitationRow } from "./invitation";
 import { newId } from "./new-id";
+import { platformSchema } from "./platform";
 import { ownedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
 
@@ -12,6 +13,8 @@ const inputSchema = z.object({
   role: z.enum(["owner", "annotator"]),
   expiresAtMs: z.number().int().positive().nullable(),
   maxUses: z.number().int().positive().max(1_000_000).nullable(),
+  /** For people whom a crowd platform sends. */
+  platform: platformSchema.nullable().optional(),
 });
 export type NewInvitation = z.infer<typeof inputSchema>;
 
@@ -25,9 +28,16 @@ export async function createInvitation(
   if (!owned.ok) return owned;
   const parsed = inputSchema.safeParse(input);
   if (!parsed.success) return invalidInput(parsed.error);
+  const { platform, ...rest } = parsed.data;
   const row = db
     .insert(invitations)
-    .values({ id: newId(), projectId, ...parsed.data, createdAtMs: Date.now() })
+    .values({
+      id: newId(),
+      projectId,
+      ...rest,
+      platform: platform ? JSON.stringify(platform) : null,
+      createdAtMs: Date.now(),
+    })
     .returning()
     .get();
   return ok(toInvitationRow(row));

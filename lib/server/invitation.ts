@@ -4,6 +4,7 @@ import type { Database } from "@/db/open";
 import { invitations, projects } from "@/db/schema";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { isSignedBy, sign } from "./instance-secret";
+import { linkParameters, type Platform, platformSchema } from "./platform";
 import { ok, problem } from "./result";
 
 export type StoredInvitation = typeof invitations.$inferSelect;
@@ -22,9 +23,11 @@ function invitationState(row: StoredInvitation, nowMs: number): InvitationRow["s
 }
 
 export function toInvitationRow(row: StoredInvitation): InvitationRow {
+  const platform = platformOf(row);
   return {
     id: row.id,
-    path: `/join/${row.id}.${sign("invitation", row.id)}`,
+    path: `/join/${row.id}.${sign("invitation", row.id)}${platform ? linkParameters(platform) : ""}`,
+    platform: platform?.kind ?? null,
     role: row.role,
     createdAtMs: row.createdAtMs,
     expiresAtMs: row.expiresAtMs,
@@ -36,6 +39,11 @@ export function toInvitationRow(row: StoredInvitation): InvitationRow {
 
 export const usedUp =
   "This invitation has been used as often as it may be. Ask the owner for another.";
+
+/** The platform whose people an invitation is for. */
+export function platformOf(row: StoredInvitation): Platform | null {
+  return row.platform === null ? null : platformSchema.parse(JSON.parse(row.platform));
+}
 
 /** The invitation that a link names and its project, whether or not it can still be used. */
 export function findInvitation(db: Database, token: string) {

@@ -1,12 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { invitations, members } from "@/db/schema";
+import { invitations, members, type projects } from "@/db/schema";
 import { hasSeat } from "@/lib/session/serve-tab";
 import { invalidInput } from "./create-project";
-import { findInvitation, type StoredInvitation, usableInvitation, usedUp } from "./invitation";
+import {
+  findInvitation,
+  platformOf,
+  type StoredInvitation,
+  usableInvitation,
+  usedUp,
+} from "./invitation";
 import { memberByToken, memberToken } from "./member-by-token";
 import { newId } from "./new-id";
+import { type MemberPlatform, type Platform, personFromPlatform } from "./platform";
 import { ok, problem, type Result } from "./result";
 import { sessionsOf } from "./session-service";
 
@@ -14,6 +21,8 @@ const joinSchema = z.object({
   displayName: z.string().trim().min(1, "Enter a name to be shown to the owner.").max(80),
   userId: z.string().nullable(),
   existingMemberToken: z.string().max(200).nullable(),
+  /** Parameters of the address, from which a crowd platform's person is known. */
+  parameters: z.record(z.string(), z.string()).optional(),
 });
 export type Joining = z.infer<typeof joinSchema>;
 
@@ -32,10 +41,49 @@ export async function joinProject(
   const found = findInvitation(db, token);
   if (!found.ok) return found;
   const { project } = found.value;
+  const platform = platformOf(found.value.invitation);
+  if (platform !== null) return joinFromPlatform(db, { token, platform, project }, input);
   const returning = findReturning(db, project.id, input);
   if (returning !== null) {
     return ok({ projectId: project.id, memberId: returning, memberToken: memberToken(returning) });
   }
+  return joinAsNew(db, { token, project }, { input, platform: null });
+}
+
+/** Who the platform says it is decides, not the browser: the same person is found again in any browser. */
+async function joinFromPlatform(
+  db: Database,
+  { token, platform, project }: { token: string; platform: Platform; project: ProjectRecord },
+  input: Joining,
+): Promise<Result<Joined>> {
+  const person = personFromPlatform(platform, input.parameters ?? {});
+  if (!person.ok) return person;
+  const { personId } = person.value;
+  const known = db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.projectId, project.id),
+        sql`json_extract(${members.platform}, '$.kind') = ${platform.kind}`,
+        sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
+      ),
+    )
+    .get();
+  if (known) {
+    return ok({ projectId: project.id, memberId: known.id, memberToken: memberToken(known.id) });
+  }
+  const named = { ...input, displayName: personId.slice(0, 80), userId: null };
+  return joinAsNew(db, { token, project }, { input: named, platform: person.value });
+}
+
+type ProjectRecord = typeof projects.$inferSelect;
+
+async function joinAsNew(
+  db: Database,
+  { token, project }: { token: string; project: ProjectRecord },
+  { input, platform }: { input: Joining; platform: MemberPlatform | null },
+): Promise<Result<Joined>> {
   const usable = usableInvitation(db, token);
   if (!usable.ok) return usable;
   const parsed = joinSchema.safeParse(input);
@@ -49,10 +97,14 @@ export async function joinProject(
     : true;
   if (!seat)
     return problem("conflict", "This project's panel is complete: nobody can join any more.");
-  return addMember(db, invitation, parsed.data);
+  return addMember(db, invitation, { ...parsed.data, platform });
 }
 
-function addMember(db: Database, invitation: StoredInvitation, input: Joining): Result<Joined> {
+function addMember(
+  db: Database,
+  invitation: StoredInvitation,
+  input: Joining & { readonly platform: MemberPlatform | null },
+): Result<Joined> {
   return db.transaction(
     (tx): Result<Joined> => {
       // Counted inside the write: two people on the last use cannot both have it.
@@ -68,8 +120,9 @@ function addMember(db: Database, invitation: StoredInvitation, input: Joining): 
         .run();
       if (used.changes === 0) return problem("conflict", usedUp);
       const id = newId();
-      const { projectId, role, platform } = invitation;
+      const { projectId, role } = invitation;
       const { displayName, userId } = input;
+      const platform = input.platform ? JSON.stringify(input.platform) : null;
       tx.insert(members)
         .values({ id, projectId, userId, displayName, role, platform, joinedAtMs: Date.now() })
         .run();

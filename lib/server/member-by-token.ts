@@ -1,7 +1,7 @@
 import type BetterSqlite from "better-sqlite3";
-import { z } from "zod";
 import type { Database } from "@/db/open";
 import { isSignedBy, sign } from "./instance-secret";
+import { type MemberPlatform, readMemberPlatform } from "./platform";
 import { ok, problem, type Result } from "./result";
 
 /** Somebody who joined a project, and what is needed to ask them something. */
@@ -14,7 +14,8 @@ export interface Member {
   readonly itemSet: number;
   /** Null while the project is a draft. */
   readonly sessionId: string | null;
-  readonly completion: { readonly code: string | null; readonly url: string | null } | null;
+  /** How a crowd platform's person ends; null for others. */
+  readonly platform: MemberPlatform | null;
 }
 
 /** What is in the person's cookie: it names them and cannot be made up. */
@@ -47,8 +48,7 @@ function signedMemberId(token: string): string | null {
 export function memberById(db: Database, projectId: string, id: string): Member | null {
   const row = statementOf(db).get(id, projectId);
   if (!row) return null;
-  const { platform, ...member } = row;
-  return { ...member, completion: platform === null ? null : completionOf(platform) };
+  return { ...row, platform: row.platform === null ? null : readMemberPlatform(row.platform) };
 }
 
 const unknownMember = problem(
@@ -56,7 +56,7 @@ const unknownMember = problem(
   "This browser has not joined the project: open the invitation link first.",
 );
 
-type Row = Omit<Member, "completion"> & { readonly platform: string | null };
+type Row = Omit<Member, "platform"> & { readonly platform: string | null };
 const prepared = new WeakMap<
   BetterSqlite.Database,
   BetterSqlite.Statement<[string, string], Row>
@@ -74,16 +74,4 @@ function statementOf(db: Database) {
     prepared.set(db.raw, statement);
   }
   return statement;
-}
-
-const completionSchema = z.object({
-  completion: z
-    .object({ code: z.string().nullable().default(null), url: z.string().nullable().default(null) })
-    .nullable()
-    .default(null),
-});
-
-function completionOf(platform: string): Member["completion"] {
-  const parsed = completionSchema.safeParse(JSON.parse(platform));
-  return parsed.success ? parsed.data.completion : null;
 }

@@ -70,6 +70,21 @@ export const platformDefaults: Record<PlatformKind, Platform> = {
   },
 };
 
+/** What a platform replaces in a link with who it is; the others append their parameters themselves. */
+const placeholders: Record<PlatformKind, ((name: string) => string) | null> = {
+  prolific: (name) => `{{%${name}%}}`,
+  connect: null,
+  sona: (name) => `%${name.toUpperCase()}%`,
+  other: null,
+};
+
+export function linkParameters({ kind, personParameter, otherParameters }: Platform): string {
+  const placeholder = placeholders[kind];
+  if (placeholder === null) return "";
+  const names = [personParameter, ...otherParameters];
+  return `?${names.map((name) => `${name}=${placeholder(name)}`).join("&")}`;
+}
+
 const memberPlatformSchema = z.object({
   kind: z.enum(platformKinds),
   personId: z.string(),

@@ -155,8 +155,10 @@ export interface ItemDetail {
 
 export interface InvitationRow {
   readonly id: string;
-  /** Path of the link, to be put behind the address of the app. */
+  /** Path of the link, to be put behind the address of the app; with a platform's placeholders where it fills them in. */
   readonly path: string;
+  /** Where its people come from, if from a crowd platform. */
+  readonly platform: "prolific" | "connect" | "sona" | "other" | null;
   readonly role: "owner" | "annotator";
   readonly createdAtMs: number;
   readonly expiresAtMs: number | null;

@@ -10,11 +10,25 @@ import { joinProject } from "@/lib/server/join-project";
 import { memberCookie } from "@/lib/server/member-cookie";
 import type { Problem } from "@/lib/server/result";
 
-/** again: who this browser is already. account: who is signed in. guest: somebody new. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** again: who this browser is already. account: who is signed in. guest: somebody new. platform: whom a crowd platform sends. */
 const joinSchema = z.object({
   token: z.string().max(500),
-  as: z.enum(["again", "account", "guest"]),
+  as: z.enum(["again", "account", "guest", "platform"]),
   name: z.string().max(1000).default(""),
+  parameters: z
+    .string()
+    .max(10_000)
+    .default("{}")
+    .transform(jsonOf)
+    .pipe(z.record(z.string(), z.string())),
 });
 
 export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
@@ -22,7 +36,7 @@ export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
 export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome> {
   const parsed = joinSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: "invalid" };
-  const { token, as, name } = parsed.data;
+  const { token, as, name, parameters } = parsed.data;
   const invitation = findInvitation(database(), token);
   if (!invitation.ok) return { problem: invitation.problem.kind };
   const jar = await cookies();
@@ -31,6 +45,7 @@ export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome>
   const joined = await joinProject(database(), token, {
     displayName: user?.name ?? name,
     userId: user?.id ?? null,
+    parameters,
     existingMemberToken: as === "again" ? (jar.get(cookie)?.value ?? null) : null,
   });
   if (!joined.ok) return { problem: joined.problem.kind };

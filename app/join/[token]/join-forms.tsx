@@ -10,12 +10,15 @@ import { join } from "./actions";
 /** The ways in: as whom this browser was before, with the account that is signed in, or as a guest. */
 export function JoinForms({
   token,
+  platformParameters,
   known,
   userName,
   open,
   needsAccount,
 }: {
   token: string;
+  /** Who a crowd platform says it is; null for everybody else. */
+  platformParameters: Readonly<Record<string, string>> | null;
   known: string | null;
   userName: string | null;
   open: boolean;
@@ -23,6 +26,13 @@ export function JoinForms({
 }) {
   const texts = useTexts();
   const guest = open && !needsAccount;
+  if (platformParameters !== null) {
+    return (
+      <div className="mt-8">
+        <PlatformForm token={token} parameters={platformParameters} />
+      </div>
+    );
+  }
   return (
     <div className="mt-8 flex flex-col gap-6">
       {known !== null ? (
@@ -55,6 +65,36 @@ export function JoinForms({
         </details>
       )}
     </div>
+  );
+}
+
+function PlatformForm({
+  token,
+  parameters,
+}: {
+  token: string;
+  parameters: Readonly<Record<string, string>>;
+}) {
+  const texts = useTexts();
+  const [outcome, submit, pending] = useActionState(join, null);
+  return (
+    <form action={submit} className="flex flex-col items-start gap-3">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="as" value="platform" />
+      <input type="hidden" name="parameters" value={JSON.stringify(parameters)} />
+      <Button type="submit" look="primary" className="min-h-14 px-8 text-lg" disabled={pending}>
+        {pending ? texts.join.starting : texts.join.start}
+      </Button>
+      {outcome && (
+        <Failure
+          text={
+            outcome.problem === "conflict"
+              ? texts.invitationProblems.closed.title
+              : texts.join.failed
+          }
+        />
+      )}
+    </form>
   );
 }
 

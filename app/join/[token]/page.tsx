@@ -10,21 +10,30 @@ import { LanguageSwitch } from "@/app/annotate/_view/language-switch";
 import { InLanguage } from "@/app/annotate/_view/texts-context";
 import { database } from "@/db/client";
 import { currentUser } from "@/lib/server/current-user";
-import { findInvitation, toInvitationRow } from "@/lib/server/invitation";
+import { findInvitation, platformOf, toInvitationRow } from "@/lib/server/invitation";
 import { memberByToken } from "@/lib/server/member-by-token";
 import { memberCookie } from "@/lib/server/member-cookie";
+import { personFromPlatform } from "@/lib/server/platform";
 import { JoinForms } from "./join-forms";
 
 type Params = Promise<{ token: string }>;
+type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export async function generateMetadata(): Promise<Metadata> {
   const { join } = textsIn(await requestLanguage());
   return { title: join.pageTitle, robots: { index: false } };
 }
 
-export default async function JoinPage({ params }: { params: Params }) {
+export default async function JoinPage({
+  params,
+  searchParams,
+}: {
+  params: Params;
+  searchParams: Search;
+}) {
   await connection();
   const { token } = await params;
+  const parameters = singleValues(await searchParams);
   const language = await requestLanguage();
   return (
     <InLanguage language={language}>
@@ -33,13 +42,19 @@ export default async function JoinPage({ params }: { params: Params }) {
         <LanguageSwitch />
       </header>
       <main className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 sm:pt-12">
-        <Invitation token={token} />
+        <Invitation token={token} parameters={parameters} />
       </main>
     </InLanguage>
   );
 }
 
-async function Invitation({ token }: { token: string }) {
+async function Invitation({
+  token,
+  parameters,
+}: {
+  token: string;
+  parameters: Readonly<Record<string, string>>;
+}) {
   const texts = textsIn(await requestLanguage());
   const found = findInvitation(database(), token);
   if (!found.ok) return <Problem {...texts.invitationProblems.unknown} />;
@@ -48,6 +63,10 @@ async function Invitation({ token }: { token: string }) {
   const { state } = toInvitationRow(invitation);
   // Those who joined before may come back whatever became of the link.
   if (state !== "open" && known === null) return <Problem {...texts.invitationProblems[state]} />;
+  const platform = platformOf(invitation);
+  if (platform !== null && !personFromPlatform(platform, parameters).ok) {
+    return <Problem {...texts.invitationProblems["not-from-platform"]} />;
+  }
   const user = await currentUser();
   return (
     <>
@@ -58,6 +77,7 @@ async function Invitation({ token }: { token: string }) {
       <p className="mt-6 text-lg">{texts.join.what}</p>
       <JoinForms
         token={token}
+        platformParameters={platform === null ? null : parameters}
         known={known}
         userName={user?.name ?? null}
         open={state === "open"}
@@ -69,6 +89,15 @@ async function Invitation({ token }: { token: string }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A parameter that comes twice says nothing. */
+function singleValues(search: Awaited<Search>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
   );
 }
 

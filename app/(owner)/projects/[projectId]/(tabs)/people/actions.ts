@@ -7,6 +7,7 @@ import { createInvitation } from "@/lib/server/create-invitation";
 import { requireUser } from "@/lib/server/current-user";
 import { excludePerson } from "@/lib/server/exclude-person";
 import { parseInput } from "@/lib/server/parse-input";
+import { platformSchema } from "@/lib/server/platform";
 import { restorePerson } from "@/lib/server/restore-person";
 import type { Result } from "@/lib/server/result";
 import { revokeInvitation } from "@/lib/server/revoke-invitation";
@@ -34,15 +35,21 @@ const invitationSchema = z.object({
   role: z.enum(["owner", "annotator"]),
   days: z.number().positive().max(3650).nullable(),
   maxUses: z.number().int().positive().max(1_000_000).nullable(),
+  platform: platformSchema.nullable(),
 });
 
 export async function inviteAction(input: unknown): Promise<Result<InvitationRow>> {
   const user = await requireUser();
   const parsed = parseInput(invitationSchema, input);
   if (!parsed.ok) return parsed;
-  const { projectId, role, days, maxUses } = parsed.value;
+  const { projectId, role, days, maxUses, platform } = parsed.value;
   const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
-  const made = await createInvitation(database(), user, projectId, { role, expiresAtMs, maxUses });
+  const made = await createInvitation(database(), user, projectId, {
+    role,
+    expiresAtMs,
+    maxUses,
+    platform,
+  });
   revalidatePath(`/projects/${projectId}/people`);
   return made;
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import { type FormEvent, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
-import { NumberField } from "@/app/_ui/number-field";
-import { Select } from "@/app/_ui/select";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { InvitationLink } from "../_dashboard/invitation-link";
-import { inviteAction, revokeAction } from "./actions";
+import { revokeAction } from "./actions";
+import { NewInvitationForm } from "./new-invitation-form";
 
 const stateWords: Record<InvitationRow["state"], string> = {
   open: "open",
@@ -57,14 +56,14 @@ export function Invitations({
 }
 
 function Facts({ invitation }: { invitation: InvitationRow }) {
-  const { role, uses, maxUses, expiresAtMs, state } = invitation;
+  const { uses, maxUses, expiresAtMs, state } = invitation;
   const used =
     maxUses === null
       ? `used ${formatCount(uses)} times`
       : `used ${uses} of ${formatCount(maxUses)} times`;
   return (
     <p className="text-sm text-ink-soft">
-      For {role === "owner" ? "co-owners" : "annotators"}, {stateWords[state]}, {used}
+      For {audience(invitation)}, {stateWords[state]}, {used}
       {expiresAtMs !== null && (
         <>
           , {state === "expired" ? "ended" : "ends"} <Moment atMs={expiresAtMs} />
@@ -100,60 +99,14 @@ function RevokeButton({
   );
 }
 
-function NewInvitationForm({
-  projectId,
-  onProblem,
-}: {
-  projectId: string;
-  onProblem: (message: string | null) => void;
-}) {
-  const [pending, startTransition] = useTransition();
-  const [role, setRole] = useState("annotator");
-  const [days, setDays] = useState<number | null>(null);
-  const [maxUses, setMaxUses] = useState<number | null>(null);
+const platformNames = {
+  prolific: "people from Prolific",
+  connect: "people from CloudResearch Connect",
+  sona: "people from SONA",
+  other: "people from a crowd platform",
+} as const;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    startTransition(async () => {
-      const made = await inviteAction({ projectId, role, days, maxUses });
-      onProblem(made.ok ? null : made.problem.message);
-    });
-  }
-
-  return (
-    <form
-      onSubmit={submit}
-      className="flex flex-wrap items-end gap-4"
-      aria-label="New invitation link"
-    >
-      <Select
-        label="For"
-        value={role}
-        onChange={(event) => setRole(event.target.value)}
-        options={[
-          { value: "annotator", text: "Annotators" },
-          { value: "owner", text: "Co-owners" },
-        ]}
-      />
-      <NumberField
-        className="w-36"
-        label="Ends after"
-        unit="days"
-        placeholder="never"
-        value={days}
-        onValue={setDays}
-      />
-      <NumberField
-        className="w-36"
-        label="For at most"
-        unit="people"
-        placeholder="any"
-        value={maxUses}
-        onValue={setMaxUses}
-      />
-      <Button type="submit" disabled={pending}>
-        Make a link
-      </Button>
-    </form>
-  );
+function audience({ role, platform }: InvitationRow): string {
+  if (platform !== null) return platformNames[platform];
+  return role === "owner" ? "co-owners" : "annotators";
 }

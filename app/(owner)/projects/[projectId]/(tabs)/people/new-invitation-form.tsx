@@ -1,0 +1,80 @@
+"use client";
+
+import { type FormEvent, useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { NumberField } from "@/app/_ui/number-field";
+import { Select } from "@/app/_ui/select";
+import { type Platform, platformDefaults } from "@/lib/server/platform";
+import { inviteAction } from "./actions";
+import { PlatformFields } from "./platform-fields";
+
+const audiences = [
+  { value: "annotator", text: "Annotators" },
+  { value: "owner", text: "Co-owners" },
+  { value: "prolific", text: "People from Prolific" },
+  { value: "connect", text: "People from CloudResearch Connect" },
+  { value: "sona", text: "People from SONA" },
+  { value: "other", text: "People from another platform" },
+] as const;
+type Audience = (typeof audiences)[number]["value"];
+
+export function NewInvitationForm({
+  projectId,
+  onProblem,
+}: {
+  projectId: string;
+  onProblem: (message: string | null) => void;
+}) {
+  const [pending, startTransition] = useTransition();
+  const [audience, setAudience] = useState<Audience>("annotator");
+  const [platform, setPlatform] = useState<Platform | null>(null);
+  const [days, setDays] = useState<number | null>(null);
+  const [maxUses, setMaxUses] = useState<number | null>(null);
+
+  function choose(next: Audience) {
+    setAudience(next);
+    setPlatform(next === "annotator" || next === "owner" ? null : platformDefaults[next]);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const role = audience === "owner" ? "owner" : "annotator";
+    startTransition(async () => {
+      const made = await inviteAction({ projectId, role, days, maxUses, platform });
+      onProblem(made.ok ? null : made.problem.message);
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-label="New invitation link">
+      <div className="flex flex-wrap items-end gap-4">
+        <Select
+          label="For"
+          value={audience}
+          onChange={(event) => choose(event.target.value as Audience)}
+          options={audiences}
+        />
+        <NumberField
+          className="w-36"
+          label="Ends after"
+          unit="days"
+          placeholder="never"
+          value={days}
+          onValue={setDays}
+        />
+        <NumberField
+          className="w-36"
+          label="For at most"
+          unit="people"
+          placeholder="any"
+          value={maxUses}
+          onValue={setMaxUses}
+        />
+      </div>
+      {platform && <PlatformFields platform={platform} onPlatform={setPlatform} />}
+      <Button type="submit" disabled={pending} className="self-start">
+        Make a link
+      </Button>
+    </form>
+  );
+}

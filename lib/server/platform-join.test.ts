@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInvitation } from "./create-invitation";
+import { excludePerson } from "./exclude-person";
+import { joinProject } from "./join-project";
+import { memberByToken } from "./member-by-token";
+import { platformDefaults } from "./platform";
+import { readAnnotator } from "./read-annotator";
+import {
+  answerTo,
+  launchTestProject,
+  must,
+  openWorld,
+  promptsIn,
+  type TestWorld,
+} from "./test-world";
+
+let world: TestWorld;
+let projectId: string;
+let token: string;
+
+beforeEach(async () => {
+  world = openWorld();
+  ({ projectId } = await launchTestProject(world, { live: { quotaPerPerson: 2 } }));
+  const platform = {
+    ...platformDefaults.prolific,
+    completed: { ...platformDefaults.prolific.completed, code: "DONE" },
+    screenedOut: { ...platformDefaults.prolific.screenedOut, code: "OUT" },
+  };
+  const wanted = { role: "annotator", expiresAtMs: null, maxUses: 2, platform } as const;
+  const row = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  expect(row.path).toContain("?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID=");
+  token = row.path.split("?")[0]!.slice("/join/".length);
+});
+afterEach(() => world.close());
+
+function come(parameters: Record<string, string>) {
+  const guest = { displayName: "", userId: null, existingMemberToken: null, parameters };
+  return joinProject(world.db, token, guest);
+}
+
+async function memberFor(pid: string) {
+  const { memberToken } = must(await come({ PROLIFIC_PID: pid, STUDY_ID: "s" }));
+  return must(memberByToken(world.db, projectId, memberToken));
+}
+
+describe("a visit from a platform", () => {
+  it("needs to say who it is, and is the same person in any browser", async () => {
+    expect(await come({ STUDY_ID: "s" })).toMatchObject({ ok: false });
+    const first = must(await come({ PROLIFIC_PID: "a" }));
+    const again = must(await come({ PROLIFIC_PID: "a" }));
+    const other = must(await come({ PROLIFIC_PID: "b" }));
+    expect(again.memberId).toBe(first.memberId);
+    expect(other.memberId).not.toBe(first.memberId);
+    expect(await come({ PROLIFIC_PID: "c" })).toMatchObject({ problem: { kind: "conflict" } });
+  });
+
+  it("gets the completion code when the quota is full, not before", async () => {
+    const member = await memberFor("a");
+    expect(member.displayName).toBe("a");
+    const tab = "tab-of-a-person";
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { person, work } = await readAnnotator(world.db, member, tab);
+      expect(person.completion).toBeNull();
+      const prompt = promptsIn(work)[0]!;
+      const answer = prompt.kind === "pull" ? "yes" : "left";
+      must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer }));
+    }
+    const { person, work } = await readAnnotator(world.db, member, tab);
+    expect(work.kind).toBe("quota-reached");
+    expect(person.completion).toEqual({
+      code: "DONE",
+      url: "https://app.prolific.com/submissions/complete?cc=DONE",
+    });
+  });
+
+  it("gets the screened-out code when excluded", async () => {
+    const member = await memberFor("a");
+    await readAnnotator(world.db, member, "tab-of-a-person");
+    must(await excludePerson(world.db, world.owner, projectId, member.id));
+    const { person } = await readAnnotator(world.db, member, "tab-of-a-person");
+    expect(person.completion?.code).toBe("OUT");
+  });
+});
