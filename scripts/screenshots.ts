@@ -1,5 +1,5 @@
 /** npm run screenshots: pictures of the real product, in docs/screenshots and (for the landing page) in public. */
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { databaseFile } from "@/db/data-folder";
@@ -92,6 +92,29 @@ async function takeAll(browser: Browser, demo: DemoProject, baseURL: string): Pr
   }
 }
 
+/** The landing page shows the dashboard itself, fine enough for dense screens. */
+async function takeLandingPictures(
+  browser: Browser,
+  demo: DemoProject,
+  baseURL: string,
+): Promise<void> {
+  for (const colorScheme of themes) {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 896 },
+      deviceScaleFactor: 2,
+      colorScheme,
+      baseURL,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await signIn(page, demo);
+    await visit(page, `/projects/${demo.projectId}`);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: path.join(root, `public/landing-${colorScheme}.png`) });
+    await context.close();
+  }
+}
+
 /** A project some way through: enough people have answered that the plot tells something. */
 async function growProject(db: Database, demo: DemoProject, address: string): Promise<void> {
   const answers = () =>
@@ -116,13 +139,8 @@ async function main(): Promise<void> {
   const executablePath = process.env.THRESHER_CHROMIUM ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
+    await takeLandingPictures(browser, demo, server.address);
     await takeAll(browser, demo, server.address);
-    for (const theme of themes) {
-      copyFileSync(
-        path.join(folder, `dashboard-1280-${theme}.png`),
-        path.join(root, `public/landing-${theme}.png`),
-      );
-    }
   } finally {
     await browser.close();
     db.raw.close();
