@@ -12,6 +12,13 @@ import { fillAll } from "@/lib/ranksearch/slot-ledger";
 import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
 
+/**
+ * Where it gives up. Rank-Search can get stuck where many items tie: once every item between two tied
+ * groups has been pulled, no pivot is apart from the group, and each further round labels a handful of it
+ * at four times the duels of the round before.
+ */
+const mostDuels = 1e11;
+
 export const paperInLeaps: Algorithm = (crowd, config, seed) => {
   const state = createState(config, crowd.itemCount, seed);
   beginRound(state);
@@ -19,6 +26,7 @@ export const paperInLeaps: Algorithm = (crowd, config, seed) => {
   for (let { phase } = state; phase.kind !== "finished"; { phase } = state) {
     if (phase.kind === "ranking") {
       if (phase.duelsAfter > (config.answerCapPerItem ?? Number.POSITIVE_INFINITY)) break;
+      if (crowd.asked.duels + phase.ledger.size > mostDuels) break;
       duelAll(state, phase, crowd);
     } else {
       const item = itemInQuestion(phase);

@@ -5,8 +5,8 @@ import type { ThresholdSearch } from "./threshold-search";
 
 /** Per item. */
 const itemColumns = {
-  /** n_i: duels that served this item */
-  duels: Int32Array,
+  /** n_i: duels that served this item; simulations take it beyond 32 bits */
+  duels: Float64Array,
   /** w_i */
   wins: Float64Array,
   /** m_i */
