@@ -15,7 +15,7 @@ module.exports = {
   reactStrictMode: true,
   // `npm test` checks types on its own; whoever only starts the app need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["better-sqlite3", "@node-rs/argon2"],
+  serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "esbuild"],
   headers: async () => [{ source: "/:path*", headers }],
   // One build folder for `npm start`, another for `npm run dev`, so that neither spoils the other's.
   distDir: process.env.NODE_ENV === "development" ? ".next/dev" : ".next",
