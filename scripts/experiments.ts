@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { experiments } from "@/lib/lab/experiments";
 import { priceRatios, priceWorlds } from "@/lib/lab/price-map";
 import { algorithmVersion } from "@/lib/ranksearch/session";
+import { hashWorker } from "./lab/bundle";
 import { type FigureRun, runExperiment } from "./lab/figures";
 import { openPointStore } from "./lab/point-store";
 import { runPriceMap } from "./lab/price-map-run";
@@ -36,7 +37,10 @@ async function main(): Promise<void> {
     mode,
     directory,
     levels: readLevels(path.join(root, "db/samples/reading-passages.csv"), "level"),
-    store: openPointStore(path.join(root, "results/experiments", `points-${mode}.jsonl`)),
+    store: openPointStore(
+      path.join(root, "results/experiments", `points-${mode}.jsonl`),
+      await hashWorker("repetition-worker"),
+    ),
     cores: Number(cores) || availableParallelism(),
   };
   for (const experiment of experiments) {

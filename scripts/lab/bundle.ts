@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -9,16 +10,30 @@ const root = path.resolve(import.meta.dirname, "../..");
  * the inner loops run at full speed: module boundaries cost about a third of it otherwise.
  */
 export async function bundleWorker(name: string): Promise<string> {
-  const outDirectory = path.join(root, "node_modules/.cache/thresher");
-  mkdirSync(outDirectory, { recursive: true });
-  const outfile = path.join(outDirectory, `${name}-${process.pid}.mjs`);
-  await build({
-    entryPoints: [path.join(import.meta.dirname, `${name}.ts`)],
+  const directory = path.join(root, "node_modules/.cache/thresher");
+  mkdirSync(directory, { recursive: true });
+  const file = path.join(directory, `${name}-${process.pid}.mjs`);
+  writeFileSync(file, await bundleText(name));
+  return file;
+}
+
+/** Changes when anything that the worker runs changes. */
+export async function hashWorker(name: string): Promise<string> {
+  return createHash("sha256")
+    .update(await bundleText(name))
+    .digest("base64url")
+    .slice(0, 12);
+}
+
+async function bundleText(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [`scripts/lab/${name}.ts`],
     bundle: true,
     platform: "node",
     format: "esm",
-    outfile,
+    write: false,
     logLevel: "error",
   });
-  return outfile;
+  return outputFiles[0]!.text;
 }

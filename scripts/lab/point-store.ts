@@ -4,7 +4,6 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { RunResult, Simulation } from "@/lib/lab/simulate";
-import { algorithmVersion } from "@/lib/ranksearch/session";
 
 const count = z.number().nonnegative();
 const entrySchema = z.object({
@@ -17,7 +16,8 @@ export interface PointStore {
   add(simulation: Simulation, repetition: number, result: RunResult): void;
 }
 
-export function openPointStore(file: string): PointStore {
+/** `codeHash` names the code that ran: what other code found is not taken up. */
+export function openPointStore(file: string, codeHash: string): PointStore {
   mkdirSync(path.dirname(file), { recursive: true });
   const known = new Map<string, RunResult>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
@@ -26,9 +26,9 @@ export function openPointStore(file: string): PointStore {
     if (entry.success) known.set(entry.data.key, entry.data.result);
   }
   return {
-    find: (simulation, repetition) => known.get(keyOf(simulation, repetition)),
+    find: (simulation, repetition) => known.get(keyOf(simulation, repetition, codeHash)),
     add(simulation, repetition, result) {
-      const key = keyOf(simulation, repetition);
+      const key = keyOf(simulation, repetition, codeHash);
       known.set(key, result);
       appendFileSync(file, `${JSON.stringify({ key, result })}\n`);
     },
@@ -44,7 +44,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-function keyOf(simulation: Simulation, repetition: number): string {
-  const text = JSON.stringify({ algorithmVersion, simulation, repetition });
+function keyOf(simulation: Simulation, repetition: number, codeHash: string): string {
+  const text = JSON.stringify({ codeHash, simulation, repetition });
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

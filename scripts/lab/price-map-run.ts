@@ -18,7 +18,7 @@ import type { FigureRun } from "./figures";
 import { runStored } from "./run-stored";
 
 const sizes = {
-  quick: { itemCount: 50, runs: 4 },
+  quick: { itemCount: 50, runs: 8 },
   full: { itemCount: 200, runs: 100 },
 } as const;
 
