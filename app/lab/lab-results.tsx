@@ -1,0 +1,94 @@
+"use client";
+
+import { Notice } from "@/app/_ui/notice";
+import { Progress } from "@/app/_ui/progress";
+import { Table, Td, Th } from "@/app/_ui/table";
+import { drawChart, formatNumber } from "@/lib/lab/chart";
+import { type Summary, summarize } from "@/lib/lab/summarize";
+import { type LabAlgorithm, labSimulation, nameOf } from "./lab-settings";
+import type { LabRun } from "./use-lab-run";
+
+type Row = Summary & { readonly algorithm: LabAlgorithm };
+
+/** The curves so far, and the numbers behind them. */
+export function LabResults({ run }: { run: LabRun }) {
+  const rows = run.points
+    .filter(({ results }) => results.length > 0)
+    .map(({ algorithm, itemCount, results }) => ({
+      algorithm,
+      ...summarize(labSimulation(run.chosen, algorithm, itemCount), results),
+    }));
+  return (
+    <section aria-label="Results" className="flex flex-col gap-6">
+      <Progress
+        label="Simulations done"
+        value={run.done}
+        max={run.total}
+        text={`${run.done} of ${run.total}`}
+      />
+      {run.state === "failed" && (
+        <Notice tone="problem" title="The simulation failed.">
+          Reload the page and try smaller numbers.
+        </Notice>
+      )}
+      {rows.length > 0 && <Chart rows={rows} />}
+      {rows.length > 0 && <Numbers rows={rows} />}
+    </section>
+  );
+}
+
+function Chart({ rows }: { rows: readonly Row[] }) {
+  const svg = drawChart({
+    title: "Total cost by number of items",
+    xLabel: "items",
+    yLabel: "cost, in pulls",
+    xScale: "linear",
+    series: [...new Set(rows.map(({ algorithm }) => algorithm))].map((algorithm) => ({
+      name: nameOf(algorithm),
+      points: rows
+        .filter((row) => row.algorithm === algorithm)
+        .map(({ items, cost }) => ({ x: items, y: Math.max(1, cost.mean), spread: cost.sd })),
+    })),
+  });
+  return (
+    // biome-ignore lint/performance/noImgElement: drawn here a moment ago; there is nothing to optimise
+    <img
+      src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+      alt="Curves of the total cost by number of items; the table below has their numbers."
+      className="w-full max-w-2xl"
+    />
+  );
+}
+
+function Numbers({ rows }: { rows: readonly Row[] }) {
+  return (
+    <Table caption="Mean answers and cost by policy and number of items">
+      <thead>
+        <tr>
+          <Th>Policy</Th>
+          <Th>Items</Th>
+          <Th>Pulls</Th>
+          <Th>Duels</Th>
+          <Th>Cost, in pulls</Th>
+          <Th>Runs with a wrong label</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.algorithm} ${row.items}`}>
+            <Td>{nameOf(row.algorithm)}</Td>
+            <Td>{row.items}</Td>
+            <Td>{formatNumber(row.pulls.mean)}</Td>
+            <Td>{formatNumber(row.duels.mean)}</Td>
+            <Td>
+              {formatNumber(row.cost.mean)} ± {formatNumber(row.cost.sd)}
+            </Td>
+            <Td>
+              {row.failedRuns} of {row.runs}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

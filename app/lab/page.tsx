@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { MarkLink } from "@/app/_ui/mark";
+import { PageHeader } from "@/app/_ui/page-header";
+import { Lab } from "./lab";
+import { readLabSettings } from "./lab-settings";
+
+export const metadata: Metadata = { title: "Lab" };
+
+export default async function LabPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const initial = readLabSettings(await searchParams);
+  return (
+    <>
+      <header className="px-4 py-4 sm:px-8">
+        <MarkLink />
+      </header>
+      <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-8">
+        <PageHeader
+          title="Lab"
+          lead="What a labelling costs by each policy, simulated in your browser. The address holds the settings: share it."
+        />
+        <Lab initial={initial} />
+      </main>
+    </>
+  );
+}
