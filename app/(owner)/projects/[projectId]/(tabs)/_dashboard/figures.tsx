@@ -2,8 +2,9 @@ import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
 import { Figure } from "@/app/_ui/figure";
 import { LabelShape } from "@/app/_ui/label-badge";
 import type { DashboardView } from "@/lib/session/owner-view";
+import type { RestForecast } from "./use-rest-forecast";
 
-export function Figures({ dashboard }: { dashboard: DashboardView }) {
+export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecast }) {
   const { progress, spent, answers, peopleHere, people } = dashboard;
   const { budget, currency } = dashboard.settings.live;
   const all = progress.decided + progress.undecided + progress.open;
@@ -28,13 +29,9 @@ export function Figures({ dashboard }: { dashboard: DashboardView }) {
         name="Spent"
         value={formatMoney(spent, currency)}
         {...(budget !== null && { of: formatMoney(budget, currency) })}
-        note={budget === null ? "no budget set" : "of the budget"}
-      />
-      <Figure
-        name="Answers"
-        value={formatCount(answers.pulls + answers.duels)}
         note={`${plural(answers.pulls, "pull")}, ${plural(answers.duels, "duel")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
       />
+      <ToTheEnd rest={rest} currency={currency} finished={dashboard.state === "finished"} />
       <Figure
         name="Here now"
         value={formatCount(peopleHere)}
@@ -42,4 +39,35 @@ export function Figures({ dashboard }: { dashboard: DashboardView }) {
       />
     </dl>
   );
+}
+
+function ToTheEnd({
+  rest,
+  currency,
+  finished,
+}: {
+  rest: RestForecast;
+  currency: string;
+  finished: boolean;
+}) {
+  const name = "Expected to the end";
+  if (finished) return <Figure name={name} value={formatMoney(0, currency)} note="finished" />;
+  switch (rest.kind) {
+    case "none":
+      return <Figure name={name} value="–" note="no forecast" />;
+    case "working":
+      return <Figure name={name} value="…" note="simulating in your browser" />;
+    case "known": {
+      const { money, answers } = rest.forecast;
+      return (
+        <Figure
+          name={name}
+          value={formatMoney(money.median, currency)}
+          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}`}
+        />
+      );
+    }
+    default:
+      return rest satisfies never;
+  }
 }

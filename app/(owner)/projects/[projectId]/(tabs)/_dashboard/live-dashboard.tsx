@@ -10,6 +10,7 @@ import { InvitationLink } from "./invitation-link";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { type LiveView, useLive } from "./use-live";
+import { useRestForecast } from "./use-rest-forecast";
 
 export function LiveDashboard({
   initial,
@@ -23,6 +24,10 @@ export function LiveDashboard({
   const { view, connected } = useLive(initial.dashboard.id, initial);
   const { dashboard, plot, history } = view;
   const { settings, answers, progress } = dashboard;
+  const rest = useRestForecast(dashboard.id, {
+    sequence: dashboard.sequence,
+    live: dashboard.state === "running" || dashboard.state === "paused",
+  });
   const nothingYet = answers.pulls + answers.duels === 0;
   return (
     <div className="flex flex-col gap-10">
@@ -31,7 +36,7 @@ export function LiveDashboard({
       )}
       <Sentence dashboard={dashboard} />
       <Attention dashboard={dashboard} warnings={warnings} />
-      <Figures dashboard={dashboard} />
+      <Figures dashboard={dashboard} rest={rest} />
       <section aria-labelledby="plot-heading">
         <h2 id="plot-heading" className="mb-2 text-xl font-semibold">
           Every item against the threshold

@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { PlanForecast } from "@/lib/lab/forecast";
+import type { EngineState } from "@/lib/server/read-engine-state";
+
+/** A new forecast at most this often: it takes a while, and a few answers change it little. */
+const restMs = 60_000;
+
+export type RestForecast =
+  | { readonly kind: "none" }
+  | { readonly kind: "working" }
+  | { readonly kind: "known"; readonly forecast: PlanForecast };
+
+/** What is still to come, simulated in a worker of this browser from the project's own answers so far. */
+export function useRestForecast(projectId: string, of: { sequence: number; live: boolean }) {
+  const [rest, setRest] = useState<RestForecast>({ kind: "none" });
+  const lastMs = useRef(Number.NEGATIVE_INFINITY);
+  const { sequence, live } = of;
+
+  useEffect(() => {
+    if (!live || sequence < 0 || performance.now() - lastMs.current < restMs) return;
+    lastMs.current = performance.now();
+    setRest((known) => (known.kind === "known" ? known : { kind: "working" }));
+    simulateRest(projectId).then(
+      (forecast) => setRest(forecast ? { kind: "known", forecast } : { kind: "none" }),
+      () => setRest({ kind: "none" }),
+    );
+  }, [projectId, sequence, live]);
+
+  return live ? rest : ({ kind: "none" } as const);
+}
+
+async function simulateRest(projectId: string): Promise<PlanForecast | null> {
+  const reply = await fetch(`/api/projects/${projectId}/engine-state`);
+  if (!reply.ok) return null;
+  const state: EngineState = await reply.json();
+  if (state.kind === "none") return null;
+  const worker = new Worker(new URL("./rest.worker.ts", import.meta.url));
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.onmessage = (message: MessageEvent<PlanForecast | null>) => resolve(message.data);
+      worker.onerror = reject;
+      worker.postMessage(state.session);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
