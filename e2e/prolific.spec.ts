@@ -21,7 +21,7 @@ test("a visit from Prolific, from the study's link to the way back", async ({
   await page.getByLabel("Completion code").fill("C0FFEE");
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByText("For people from Prolific")).toBeVisible();
-  const template = await page.getByLabel("Invitation link").last().inputValue();
+  const template = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
   expect(template).toContain("PROLIFIC_PID={{%PROLIFIC_PID%}}");
   const link = template.replaceAll(/\{\{%([A-Z_]+)%\}\}/g, "visitor-$1");
 

@@ -21,9 +21,9 @@ export const measurements = {
     command: `npm run simulate -- --policy adaptive ${world}`,
     runs: 50,
     runsWithWrongLabel: 0,
-    pulls: 611.1,
-    duels: 7050.8,
-    cost: 1316.2,
+    pulls: 580.7,
+    duels: 7051.3,
+    cost: 1285.8,
   },
   pullOnly: {
     name: "Thresher, one item at a time",

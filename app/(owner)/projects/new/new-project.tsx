@@ -1,26 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { formatCount, plural } from "@/app/_ui/amounts";
-import { Button } from "@/app/_ui/button";
+import { useState } from "react";
+import { formatCount } from "@/app/_ui/amounts";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import type { Problem } from "@/lib/server/result";
-import { readSampleAction } from "./actions";
-import { ColumnMappingFields } from "./column-mapping";
-import type { Findings, Repeats, Source } from "./item-reader";
+import { FoundItems } from "./found-items";
+import type { Repeats, Source } from "./item-reader";
 import { ItemSource } from "./item-source";
-import { type ReaderCall, type ReaderHandle, startReader } from "./reader-calls";
-import { BadRows, RepeatsChoice, RowsPreview } from "./reading-report";
 import { sendItems } from "./send-items";
+import { useItemReading } from "./use-item-reading";
 
-type Stage =
-  | { kind: "choosing" }
-  | { kind: "reading" }
-  | { kind: "read"; findings: Findings }
-  | { kind: "sending"; findings: Findings; sent: number };
+interface Sending {
+  readonly sent: number;
+  readonly of: number;
+}
 
 /** The items' step: of a new project, or of a draft whose items are replaced. */
 export function NewProject({
@@ -29,67 +25,31 @@ export function NewProject({
   draft?: { readonly id: string; readonly name: string } | undefined;
 }) {
   const router = useRouter();
-  const reader = useRef<ReaderHandle | null>(null);
-  const [stage, setStage] = useState<Stage>({ kind: "choosing" });
   const [name, setName] = useState(draft?.name ?? "");
-  const [repeats, setRepeats] = useState<Repeats>("drop");
-  const [badRows, setBadRows] = useState<"unsettled" | "leave-out">("unsettled");
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const { reading, reader, read, sample } = useItemReading(setProblem);
 
-  useEffect(() => () => reader.current?.stop(), []);
-  const findings = stage.kind === "read" || stage.kind === "sending" ? stage.findings : null;
-
-  function handle(): ReaderHandle {
-    reader.current ??= startReader();
-    return reader.current;
-  }
-
-  async function read(call: Extract<ReaderCall, { kind: "open" | "read" | "map" }>) {
-    setProblem(null);
-    setBadRows("unsettled");
-    if (call.kind === "open") setStage({ kind: "reading" });
-    try {
-      setStage({ kind: "read", findings: await handle().call(call) });
-    } catch (error) {
-      setStage({ kind: "choosing" });
-      setProblem({ kind: "invalid", message: error instanceof Error ? error.message : "" });
-    }
-  }
-
-  async function open(source: Source) {
-    const fileName = source.fileName?.replace(/\.[a-z]+$/i, "").replaceAll(/[-_]+/g, " ");
-    if (fileName) setName((known) => known || fileName.slice(0, 100));
+  async function open(source: Source | null) {
+    if (source === null) return;
+    setName((known) => known || nameFrom(source.fileName));
     await read({ kind: "open", source });
   }
 
-  async function openSample() {
-    const sample = await readSampleAction();
-    if (sample.ok) await open({ kind: "text", ...sample.value });
-    else setProblem(sample.problem);
-  }
-
-  async function send(found: Findings) {
+  async function send(repeats: Repeats, of: number) {
     setProblem(null);
-    setStage({ kind: "sending", findings: found, sent: 0 });
-    const onProgress = (sent: number) => setStage({ kind: "sending", findings: found, sent });
-    const sent = await sendItems(handle().call, {
-      name,
-      projectId: draft?.id ?? null,
-      repeats,
-      onProgress,
-    });
-    if (sent.ok) {
-      router.push(`/projects/${sent.value.projectId}/setup?step=questions`);
+    setSending({ sent: 0, of });
+    const onProgress = (sent: number) => setSending({ sent, of });
+    const projectId = draft?.id ?? null;
+    const result = await sendItems(reader().call, { name, projectId, repeats, onProgress });
+    if (result.ok) {
+      router.push(`/projects/${result.value.projectId}/setup?step=questions`);
       return;
     }
-    setStage({ kind: "read", findings: found });
-    setProblem(sent.problem);
+    setSending(null);
+    setProblem(result.problem);
   }
 
-  const count = findings ? findings.items - (repeats === "drop" ? findings.repeated : 0) : 0;
-  const judged = findings ? count - findings.goldItems : 0;
-  const blocked =
-    findings === null || count === 0 || (findings.badRows > 0 && badRows === "unsettled");
   return (
     <div className="flex flex-col gap-8">
       {problem && <Notice tone="problem" title={problem.message} />}
@@ -104,69 +64,35 @@ export function NewProject({
         />
       )}
       <ItemSource
-        busy={stage.kind === "reading" || stage.kind === "sending"}
+        busy={reading.kind === "reading" || sending !== null}
         onSource={open}
-        onSample={openSample}
+        onSample={async () => open(await sample())}
       />
-      {stage.kind === "reading" && <Progress label="Reading the items" value={null} />}
-      {findings && (
-        <>
-          {findings.encoding === "windows-1252" && (
-            <Notice title="This file is not UTF-8">
-              It was read as Windows-1252. If letters look wrong below, save it as UTF-8 and choose
-              it again.
-            </Notice>
-          )}
-          <ColumnMappingFields
-            findings={findings}
-            onOptions={(options) => read({ kind: "read", options })}
-            onMapping={(mapping) => read({ kind: "map", mapping })}
-          />
-          <RowsPreview findings={findings} />
-          <RepeatsChoice findings={findings} repeats={repeats} onRepeats={setRepeats} />
-          <BadRows
-            findings={findings}
-            choice={badRows}
-            onChoice={setBadRows}
-            onDownload={async () => download(await handle().call({ kind: "problems-csv" }))}
-          />
-          <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
-            <Button
-              look="primary"
-              disabled={blocked || name.trim() === "" || stage.kind === "sending"}
-              onClick={() => send(findings)}
-            >
-              Continue to the questions
-            </Button>
-            <p role="status" className="text-ink-soft">
-              {summary(judged, findings, name)}
-            </p>
-          </div>
-          {stage.kind === "sending" && (
-            <Progress
-              label="Importing"
-              value={stage.sent}
-              max={Math.max(1, count)}
-              text={`${formatCount(stage.sent)} of ${formatCount(count)}`}
-            />
-          )}
-        </>
+      {reading.kind === "reading" && <Progress label="Reading the items" value={null} />}
+      {reading.kind === "read" && (
+        <FoundItems
+          findings={reading.findings}
+          named={name.trim() !== ""}
+          busy={sending !== null}
+          onRead={read}
+          onSend={send}
+          problemsCsv={() => reader().call({ kind: "problems-csv" })}
+        />
+      )}
+      {sending && (
+        <Progress
+          label="Importing"
+          value={sending.sent}
+          max={Math.max(1, sending.of)}
+          text={`${formatCount(sending.sent)} of ${formatCount(sending.of)}`}
+        />
       )}
     </div>
   );
 }
 
-function summary(judged: number, findings: Findings, name: string): string {
-  const gold = findings.goldItems > 0 ? ` and ${plural(findings.goldItems, "known answer")}` : "";
-  const ready = `${plural(judged, "item")}${gold} ready`;
-  return name.trim() === "" ? `${ready}. Give the project a name to go on.` : `${ready}.`;
-}
-
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "rows-not-imported.csv";
-  link.click();
-  URL.revokeObjectURL(address);
+/** "reading-passages.csv" is likely about reading passages. */
+function nameFrom(fileName: string | null): string {
+  const bare = fileName?.replace(/\.[a-z]+$/i, "") ?? "";
+  return bare.replaceAll(/[-_]+/g, " ").slice(0, 100);
 }

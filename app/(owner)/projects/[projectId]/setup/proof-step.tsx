@@ -1,8 +1,9 @@
 import { formatPercent } from "@/app/_ui/amounts";
-import { Checkbox, Radio } from "@/app/_ui/choice";
+import { Radio } from "@/app/_ui/choice";
 import { NumberField } from "@/app/_ui/number-field";
 import type { StepProps } from "./draft-state";
-import { DuelSketch, ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
+import { ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
+import { CapSetting, DuelSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
 
 const levels = [0.01, 0.05, 0.1, 0.2];
@@ -151,79 +152,5 @@ function PeopleSetting({ settings, setProven, problemAt }: StepProps) {
         />
       )}
     </SettingRow>
-  );
-}
-
-function ToleranceSetting({ settings, setProven, problemAt }: StepProps) {
-  const { threshold, tolerance } = settings.proven;
-  return (
-    <SettingRow
-      legend="Tolerance"
-      picture={<ThresholdSketch threshold={threshold} tolerance={tolerance} />}
-    >
-      <p className="text-ink-soft">
-        An item this close to the threshold may get either label. With no tolerance, an item exactly
-        at the threshold would be asked about without end.
-      </p>
-      <NumberField
-        className="w-32"
-        label="Tolerance"
-        unit="± %"
-        scale={100}
-        value={tolerance}
-        problem={problemAt("tolerance")}
-        onValue={(value) => setProven({ tolerance: value ?? 0 })}
-      />
-    </SettingRow>
-  );
-}
-
-function DuelSetting({ settings, setProven }: StepProps) {
-  const { useDuels, assumption } = settings.proven;
-  return (
-    <SettingRow legend="Side by side" picture={<DuelSketch assumption={assumption} />}>
-      <Checkbox
-        label="Also ask about two items side by side"
-        hint="Only where that is cheaper than asking about one at a time."
-        checked={useDuels}
-        onChange={(event) => setProven({ useDuels: event.target.checked })}
-      />
-      {useDuels && (
-        <>
-          <p className="text-ink-soft">What a comparison may be taken to mean:</p>
-          <Radio
-            name="assumption"
-            checked={assumption === "majority"}
-            onChange={() => setProven({ assumption: "majority" })}
-            label="No item below wins against one above more than half of the time"
-          />
-          <Radio
-            name="assumption"
-            checked={assumption === "borda"}
-            onChange={() => setProven({ assumption: "borda" })}
-            label="Items above win more often, over all opponents, than items below"
-            hint="Assumes less, and saves less."
-          />
-        </>
-      )}
-    </SettingRow>
-  );
-}
-
-export function CapSetting({ settings, setLive, problemAt }: StepProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 text-xl font-semibold">Most answers about one item</legend>
-      <p className="mb-2 text-ink-soft">
-        After so many it ends as undecided, with the side it leans to. Leave empty for no limit.
-      </p>
-      <NumberField
-        className="w-40"
-        label="Answers"
-        value={settings.live.answerCapPerItem}
-        problem={problemAt("answerCapPerItem")}
-        onValue={(value) => setLive({ answerCapPerItem: value })}
-      />
-    </fieldset>
   );
 }

@@ -7,8 +7,8 @@ import type { Problem } from "@/lib/server/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
 import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";
-import { CapSetting } from "../../setup/proof-step";
 import { QuestionsStep } from "../../setup/questions-step";
+import { CapSetting } from "../../setup/rare-settings";
 import { changeSettingsAction } from "./actions";
 
 type Outcome = { kind: "none" } | { kind: "saved" } | { kind: "problem"; problem: Problem };

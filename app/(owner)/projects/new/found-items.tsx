@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { plural } from "@/app/_ui/amounts";
+import { Button } from "@/app/_ui/button";
+import { Notice } from "@/app/_ui/notice";
+import { ColumnMappingFields } from "./column-mapping";
+import type { Findings, Repeats } from "./item-reader";
+import { BadRows, RepeatsChoice, RowsPreview } from "./reading-report";
+import type { ReadCall } from "./use-item-reading";
+
+/** What the file holds, what of it cannot be imported, and the way on. */
+export function FoundItems({
+  findings,
+  named,
+  busy,
+  onRead,
+  onSend,
+  problemsCsv,
+}: {
+  findings: Findings;
+  named: boolean;
+  busy: boolean;
+  onRead: (call: ReadCall) => void;
+  onSend: (repeats: Repeats, items: number) => void;
+  problemsCsv: () => Promise<string>;
+}) {
+  const [repeats, setRepeats] = useState<Repeats>("drop");
+  const [leftOut, setLeftOut] = useState<Findings | null>(null);
+  const settled = findings.badRows === 0 || leftOut === findings;
+  const items = findings.items - (repeats === "drop" ? findings.repeated : 0);
+  return (
+    <>
+      {findings.encoding === "windows-1252" && <NotUtf8 />}
+      <ColumnMappingFields
+        findings={findings}
+        onOptions={(options) => onRead({ kind: "read", options })}
+        onMapping={(mapping) => onRead({ kind: "map", mapping })}
+      />
+      <RowsPreview findings={findings} />
+      <RepeatsChoice findings={findings} repeats={repeats} onRepeats={setRepeats} />
+      <BadRows
+        findings={findings}
+        choice={settled ? "leave-out" : "unsettled"}
+        onChoice={() => setLeftOut(findings)}
+        onDownload={async () => download(await problemsCsv())}
+      />
+      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        <Button
+          look="primary"
+          disabled={!settled || items === 0 || !named || busy}
+          onClick={() => onSend(repeats, items)}
+        >
+          Continue to the questions
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {summary(items, findings, named)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NotUtf8() {
+  return (
+    <Notice title="This file is not UTF-8">
+      It was read as Windows-1252. If letters look wrong below, save it as UTF-8 and choose it
+      again.
+    </Notice>
+  );
+}
+
+function summary(items: number, findings: Findings, named: boolean): string {
+  const gold = findings.goldItems > 0 ? ` and ${plural(findings.goldItems, "known answer")}` : "";
+  const ready = `${plural(items - findings.goldItems, "item")}${gold} ready.`;
+  return named ? ready : `${ready} Give the project a name to go on.`;
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "rows-not-imported.csv";
+  link.click();
+  URL.revokeObjectURL(address);
+}
