@@ -2,6 +2,7 @@
  * npm run cost: what `adaptive` costs as a share of `pull-only`, over price ratios, worlds and sizes, on
  * pinned seeds, beside the targets; and what the published algorithm would cost in the same worlds.
  */
+import { parseArgs } from "node:util";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
 import type { Setting } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
@@ -59,23 +60,31 @@ async function simulate(
   return summarize(simulation, await runRepetitions(repetitions));
 }
 
-function runsFor(itemCount: number): number {
-  const given = process.argv.indexOf("--runs");
-  if (given >= 0) {
-    const runs = Number(process.argv[given + 1]);
-    if (!(Number.isInteger(runs) && runs > 0))
-      throw new Error("--runs takes a whole number above 0.");
-    return runs;
+const usage = `npm run cost -- [--runs N] [--only TEXT]
+  --runs N     repetitions of adaptive, and four times as many of pull-only
+  --only TEXT  only worlds whose name contains TEXT, for example "3groups, K=50"`;
+
+function readOptions(): { runs: number | null; only: string } {
+  const { values } = parseArgs({
+    options: { runs: { type: "string" }, only: { type: "string", default: "" } },
+  });
+  if (values.runs === undefined) return { runs: null, only: values.only };
+  const runs = Number(values.runs);
+  if (!(Number.isInteger(runs) && runs > 0)) {
+    throw new Error(`--runs takes a whole number above 0.\n${usage}`);
   }
-  return itemCount <= 50 ? 40 : 16;
+  return { runs, only: values.only };
 }
 
 async function main(): Promise<void> {
+  const options = readOptions();
+  const chosen = worlds.filter(({ name }) => name.includes(options.only));
+  if (chosen.length === 0) throw new Error(`No world is called "${options.only}".\n${usage}`);
   console.log("| world | pull-only, pulls | rho=1 | 2 | 5 | 10 | 30 | wrong runs |");
   console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
   let missed = 0;
-  for (const world of worlds) {
-    const runs = runsFor(world.itemCount);
+  for (const world of chosen) {
+    const runs = options.runs ?? (world.itemCount <= 50 ? 60 : 16);
     const base = await simulate(world, { algorithm: "pull-only", ratio: 1, runs: 4 * runs });
     const cells: string[] = [];
     let failed = base.failedRuns;
@@ -91,15 +100,15 @@ async function main(): Promise<void> {
     const row = [world.name, base.pulls.mean.toFixed(0), ...cells, `${failed} of ${all}`];
     console.log(`| ${row.join(" | ")} |`);
   }
-  console.log(`\nTargets missed: ${missed} of ${worlds.length * priceRatios.length}.\n`);
-  await printPublished();
+  console.log(`\nTargets missed: ${missed} of ${chosen.length * priceRatios.length}.\n`);
+  await printPublished(chosen);
 }
 
 /** Duels by the hundred thousand: a few runs show the order of magnitude. */
-async function printPublished(): Promise<void> {
+async function printPublished(chosen: readonly World[]): Promise<void> {
   console.log("| published Rank-Search, linear link | pulls | duels |");
   console.log("| --- | --- | --- |");
-  for (const world of worlds.filter(({ link }) => link.kind === "linear")) {
+  for (const world of chosen.filter(({ link }) => link.kind === "linear")) {
     const summary = await simulate(world, { algorithm: "paper-in-leaps", ratio: 1, runs: 4 });
     const { pulls, duels } = summary;
     console.log(`| ${world.name} | ${pulls.mean.toFixed(0)} | ${duels.mean.toFixed(0)} |`);

@@ -2,7 +2,6 @@
 import { Certificate, type Repricing } from "./certificate";
 import type { RankSearchConfig } from "./config";
 import { DuelRecord } from "./duel-record";
-import { boundMean } from "./interval";
 import type { ItemReport } from "./label";
 import { toPlain } from "./plain-state";
 import type { Planner } from "./planner";
@@ -108,7 +107,7 @@ export class CertifiedSession implements RankSearchSession {
       logBar: certificate.logBar(item),
       // Found by halving, so only for who looks at it.
       get interval() {
-        return boundMean(this.yes, this.pulls, this.logBar);
+        return certificate.pullEvidence.bounds(counts, item, this.logBar);
       },
       confidence: lead > 0 ? -Math.expm1(-lead) : 0,
       pulls: counts.pulls[item]!,

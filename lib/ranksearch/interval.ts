@@ -4,15 +4,16 @@ const halvings = 24;
 /** Means this near to 0 or 1 are not told from them. */
 const edge = 1e-6;
 
+export interface Bounds {
+  readonly low: number;
+  readonly high: number;
+}
+
 /**
  * Anytime-valid bounds on a mean from outcomes in [0, 1] that add up to `sum`: the means that the
  * mixture of odds does not yet reject, on either side, at evidence e^logBar.
  */
-export function boundMean(
-  sum: number,
-  count: number,
-  logBar: number,
-): { readonly low: number; readonly high: number } {
+export function boundMean(sum: number, count: number, logBar: number): Bounds {
   if (count === 0) return { low: 0, high: 1 };
   return {
     low: largestRejected(sum, count, logBar),

@@ -23,6 +23,12 @@ export function createPanelPullEvidence(panel: {
       above.logEvidence(plainYes[item]!, pulls[item]! - plainYes[item]!, yes[item]!),
     logBelow: ({ pulls, yes, plainNo }, item) =>
       below.logEvidence(plainNo[item]!, pulls[item]! - plainNo[item]!, pulls[item]! - yes[item]!),
+    bounds: ({ pulls, yes, plainYes, plainNo }, item, logBar) => {
+      const asked = pulls[item]!;
+      const low = leastShare(size, logBar, [plainYes[item]!, asked, yes[item]!]);
+      const high = 1 - leastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
+      return { low, high: Math.max(low, high) };
+    },
     fewestMore: ({ pulls, yes }, item, missing) =>
       Math.min(
         above.fewestMore(yes[item]!),
@@ -30,4 +36,22 @@ export function createPanelPullEvidence(panel: {
         Math.max(1, Math.ceil(missing / usualStep)),
       ),
   };
+}
+
+/** The smallest share of yes that `asked` answers, of which `plain` yes and adding up to `sum`, do not reject. */
+function leastShare(
+  size: number,
+  logBar: number,
+  [plain, asked, sum]: readonly [number, number, number],
+): number {
+  // Whole numbers of yes: all up to `rejected` are out, `kept` is not.
+  let rejected = Math.ceil(sum) - 1;
+  let kept = size;
+  while (kept - rejected > 1) {
+    const middle = (rejected + kept) >> 1;
+    const log = createPanelOdds(size, middle, "exceed").logEvidence(plain, asked - plain, sum);
+    if (log >= logBar) rejected = middle;
+    else kept = middle;
+  }
+  return Math.min(1, Math.max(sum, kept) / size);
 }
