@@ -68,7 +68,12 @@ async function loadAndKill(
   const crowd = new Crowd(client, project);
   await crowd.arrive();
   const load = crowd.answer(60);
-  await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 3_000));
+  // At a random moment, but not before people are at work.
+  const enough = 10 + Math.random() * 100;
+  const until = performance.now() + 60_000;
+  while (crowd.acknowledged.size < enough && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 20));
+  }
   await stopServer(server, "SIGKILL");
   await load;
   client.close();
