@@ -67,7 +67,7 @@ describe("a session", () => {
           }
         },
       ),
-      { numRuns: Number(process.env.THRESHER_RUNS ?? 25) },
+      { numRuns: Number(process.env.THRESHER_RUNS ?? 15) },
     );
   }, 600_000);
 });
