@@ -1,10 +1,24 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { peekWork } from "@/lib/session/serve-tab";
+import type { EventStream } from "./event-stream";
 import { readAnnotator } from "./read-annotator";
 import { sessionsOf } from "./session-service";
-import { join, launchTestProject, openWorld } from "./test-world";
+import {
+  answerTo,
+  handClock,
+  join,
+  launchTestProject,
+  must,
+  openWorld,
+  promptsIn,
+  type TestWorld,
+} from "./test-world";
+import { watchAsOwner } from "./watch-session";
 
-const world = openWorld();
+let world: TestWorld;
+beforeEach(() => {
+  world = openWorld();
+});
 afterEach(() => world.close());
 
 it("knows that somebody who was never served has to wait, so that they are told when it is over", async () => {
@@ -18,3 +32,57 @@ it("knows that somebody who was never served has to wait, so that they are told 
   await readAnnotator(world.db, first, "tab-one-1");
   expect(await wouldGet()).toBe("budget-reached");
 });
+
+/** A browser that keeps what it is told, until it leaves. */
+function listen() {
+  const told: { event: string; data: unknown }[] = [];
+  const leavers: (() => void)[] = [];
+  let wake = () => {};
+  const stream: EventStream = {
+    send(event, data) {
+      told.push({ event, data });
+      wake();
+    },
+    onClose: (leave) => leavers.push(leave),
+  };
+  const until = async (count: number) => {
+    while (told.length < count) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  };
+  const leave = () => {
+    for (const each of leavers) each();
+  };
+  return { told, stream, until, leave };
+}
+
+it("tells the owner at once, after every event, and when an answer counts by time alone", async () => {
+  const { db } = world;
+  const { projectId } = await launchTestProject(world, {
+    live: { undoMs: 5_000, promptsAhead: 0 },
+  });
+  const clock = handClock(db);
+  const ada = await join(world, projectId, "Ada");
+  const page = listen();
+  watchAsOwner(db, projectId, page.stream);
+  await page.until(1);
+  expect(page.told[0]).toEqual({ event: "changed", data: { sequence: 0 } });
+  const [prompt] = promptsIn((await readAnnotator(db, ada, "tab-one-1")).work);
+  await page.until(2);
+  const answer = prompt!.kind === "pull" ? "yes" : "left";
+  must(await answerTo(db, ada, { tab: "tab-one-1", prompt: prompt!.id, answer }));
+  await page.until(3);
+  const { sequence } = page.told[2]!.data as { sequence: number };
+  clock.nowMs += 5_000;
+  await page.until(4);
+  expect(page.told[3]!.data).toEqual({ sequence });
+  // Whoever reconnects is told at once where things stand.
+  const again = listen();
+  watchAsOwner(db, projectId, again.stream);
+  await again.until(1);
+  expect(again.told[0]!.data).toEqual({ sequence });
+  page.leave();
+  again.leave();
+}, 30_000);
