@@ -42,9 +42,7 @@ export function planActions(view: PlanView, open: Int32Array): ActionPlan {
   for (const item of open) baseCost[item] = costs.leastCost(item, posterior.density(item), duels);
   const order = Int32Array.from({ length: itemCount }, (_, item) => item);
   order.sort((a, b) => baseCost[a]! - baseCost[b]! || a - b);
-  const pivotable = order.filter((item) => certificate.pivotSide(item) === null);
-  pivotable.sort((a, b) => posterior.mean[a]! - posterior.mean[b]!);
-  const candidates = findCandidates(view, { byMean, pivotable, baseCost });
+  const candidates = findCandidates(view, { byMean, baseCost });
   const isWaiting = new Uint8Array(itemCount);
   for (const item of open) {
     for (const { side, gain } of candidates) {

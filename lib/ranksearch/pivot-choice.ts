@@ -31,10 +31,9 @@ export interface Candidate {
 }
 
 export interface OpenItems {
-  /** By posterior mean, ascending; `pivotable` has the labelled ones too that may not vouch yet. */
+  /** By posterior mean, ascending. */
   readonly byMean: Int32Array;
-  readonly pivotable: Int32Array;
-  /** What each open item is expected to cost with the pivots there are; 0 for the labelled. */
+  /** What each open item is expected to cost with the pivots there are. */
   readonly baseCost: Float64Array;
 }
 
@@ -43,7 +42,7 @@ export function chooseCandidate(view: PivotView, side: Side, open: OpenItems): C
   const scale = open.byMean.length / Math.max(1, sample.length);
   let best: Candidate | null = null;
   let bestWorth = 0;
-  for (const item of listCandidates(view, side, open.pivotable)) {
+  for (const item of listCandidates(view, side, open.byMean)) {
     const gain = view.gainOf(side, item);
     let saved = 0;
     for (const other of sample) {

@@ -7,20 +7,19 @@ import { type ActionPlan, planActions } from "./action-plan";
 import type { Certificate } from "./certificate";
 import type { RankSearchConfig } from "./config";
 import { askAbove, askBelow, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
+import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import type { HeldDuel } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
-import { DuelQueue } from "./duel-queue";
 import type { DuelRecord } from "./duel-record";
 import { type Side, sides } from "./label";
 import type { Planner } from "./planner";
 import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
 import type { Duel, Outcome, Question } from "./question";
-import { planRanking } from "./ranking-plan";
 import type { Barred } from "./session";
-import { findSweepOptions, listSweepDuels } from "./sweep-options";
+import { findSweepOptions } from "./sweep-options";
 import { WorkList } from "./work-list";
 
 /** A plan is due when there are so many more answers, as a part of those at the last one, of the items, or in all. */
@@ -46,7 +45,7 @@ const classCount = 14;
 export class AdaptivePlanner implements Planner {
   private readonly fit: PosteriorFit;
   private readonly costs: CostModel;
-  private readonly queue: DuelQueue;
+  private readonly agenda: DuelAgenda;
   private readonly work: WorkList;
   private readonly out: Int32Array;
   private readonly action: Uint8Array;
@@ -55,10 +54,6 @@ export class AdaptivePlanner implements Planner {
   private actions: ActionPlan | null = null;
   private options: DuelOptions = noDuelOptions;
   private duels: DuelPlans;
-  private queuedSweep = -1;
-  private areSweepsWanted = false;
-  private queued: "ranking" | "sweep" | "nothing" = "nothing";
-  private ranked: { lists: number; duels: number };
   private answersAtPlan = 0;
   private isUrgent = true;
   private isPlanned = false;
@@ -68,21 +63,20 @@ export class AdaptivePlanner implements Planner {
     record: DuelRecord,
     private readonly start: { readonly seed: number; config(): RankSearchConfig },
   ) {
-    const { itemCount, duelEvidence, totals } = certificate;
+    const { itemCount, duelEvidence } = certificate;
     this.fit = new PosteriorFit(certificate, record);
     this.costs = new CostModel(start.config(), certificate);
-    this.queue = new DuelQueue(itemCount);
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
     this.action = new Uint8Array(itemCount);
     this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
-    this.ranked = { lists: Math.ceil((2 * totals.duels) / itemCount), duels: totals.duels };
+    this.agenda = new DuelAgenda(certificate, this.sweeps);
     this.duels = this.findDuelPlans();
     for (let item = 0; item < itemCount; item++) this.place(item);
   }
 
   get phase(): "ranking" | "searching" {
-    return this.queued === "ranking" ? "ranking" : "searching";
+    return this.agenda.isRanking ? "ranking" : "searching";
   }
 
   get boundary(): number | null {
@@ -111,7 +105,7 @@ export class AdaptivePlanner implements Planner {
   }
 
   next(barred: Barred): Question | null {
-    const duel = this.queue.next(barred);
+    const duel = this.agenda.next(barred);
     if (duel !== null) return duel;
     return this.work.find((item) => this.ask(item, barred), this.start.seed ^ this.answers);
   }
@@ -137,12 +131,12 @@ export class AdaptivePlanner implements Planner {
 
   reserve(question: Question): void {
     this.changeOut(question, 1);
-    if (question.kind === "duel") this.queue.take(question);
+    if (question.kind === "duel") this.agenda.take(question);
   }
 
   release(question: Question): void {
     this.changeOut(question, -1);
-    if (question.kind === "duel") this.queue.giveBack(question);
+    if (question.kind === "duel") this.agenda.giveBack(question);
   }
 
   private changeOut(question: Question, change: number): void {
@@ -163,7 +157,7 @@ export class AdaptivePlanner implements Planner {
     const { certificate } = this;
     const { posterior } = this.fit;
     if (question.kind === "pull") posterior.addPull(question.item, outcome);
-    else this.queue.take(question);
+    else this.agenda.take(question);
     for (const { duel, outcome: won } of shown) {
       this.calibrate(duel, won);
       if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
@@ -175,9 +169,7 @@ export class AdaptivePlanner implements Planner {
       this.decide(question.first);
       this.decide(question.second);
     }
-    if (!this.queue.isEmpty) return;
-    if (this.queued === "ranking") this.isUrgent = true;
-    if (this.queued === "sweep") this.queueSweep();
+    if (this.agenda.goOn()) this.isUrgent = true;
   }
 
   private calibrate({ first, second }: Duel, won: Outcome): void {
@@ -252,53 +244,28 @@ export class AdaptivePlanner implements Planner {
     );
     this.work.reorder(this.actions.order);
     for (let item = 0; item < certificate.itemCount; item++) this.decide(item);
-    this.fillQueue(open);
+    this.planAgenda(open);
   }
 
-  private fillQueue(open: Int32Array): void {
-    if (this.queue.isEmpty) {
-      if (this.queued === "ranking") this.queued = "nothing";
-      const { seed } = this.start;
-      const { itemCount } = this.certificate;
-      const { threshold } = this.start.config();
-      const ranking = planRanking(
-        {
-          itemCount,
-          seed,
-          priceRatio: this.prices.pull / this.prices.duel,
-          promise: this.costs.promise(this.fit.posterior.link.sharpness, this.duels),
-        },
-        this.ranked,
-        {
-          items: open,
-          nearBoundary: (item) => this.fit.posterior.chanceNear(item, threshold, boundaryReach),
-        },
-      );
-      if (ranking.length > 0) {
-        this.ranked = {
-          lists: this.ranked.lists + 1,
-          duels: this.ranked.duels + ranking.length,
-        };
-        this.queued = "ranking";
-        this.queue.layOut(ranking);
-      }
-    }
+  private planAgenda(open: Int32Array): void {
+    const { posterior } = this.fit;
+    const { threshold } = this.start.config();
     let wanting = 0;
     for (const item of open) if (this.action[item] !== askPull) wanting++;
-    // A sweep serves all its items at once: worth asking if most of them want it.
-    this.areSweepsWanted = wanting >= open.length / 2;
-    if (this.queued !== "ranking") this.queueSweep();
-  }
-
-  /** What is asked of a sweep must be asked to its end: outcomes of half a sweep are lost. */
-  private queueSweep(): void {
-    const { sweeps, certificate } = this;
-    const number = sweeps?.current?.plan.number ?? -1;
-    if (sweeps === null || (this.queued === "sweep" && number === this.queuedSweep)) return;
-    const duels = this.areSweepsWanted ? listSweepDuels(sweeps, certificate) : [];
-    this.queued = duels.length > 0 ? "sweep" : "nothing";
-    this.queuedSweep = number;
-    this.queue.layOut(duels);
+    this.agenda.plan(
+      {
+        itemCount: this.certificate.itemCount,
+        seed: this.start.seed,
+        priceRatio: this.prices.pull / this.prices.duel,
+        promise: this.costs.promise(posterior.link.sharpness, this.duels),
+      },
+      {
+        items: open,
+        nearBoundary: (item) => posterior.chanceNear(item, threshold, boundaryReach),
+      },
+      // A sweep serves all its items at once: worth asking if most of them want it.
+      wanting >= open.length / 2,
+    );
   }
 
   private findDuelPlans(): DuelPlans {

@@ -34,11 +34,17 @@ export interface RankingSetting {
   readonly promise: number;
 }
 
+export interface RankingOpen {
+  readonly items: Int32Array;
+  /** How likely it is that an item lies near the boundary. */
+  nearBoundary(item: number): number;
+}
+
 /** The next list of duels to rank by, or none if ranking has had its share. */
 export function planRanking(
   setting: RankingSetting,
   soFar: RankingSoFar,
-  open: { readonly items: Int32Array; nearBoundary(item: number): number },
+  open: RankingOpen,
 ): readonly Duel[] {
   const { itemCount, priceRatio, seed } = setting;
   if (itemCount < fewestItems || priceRatio < smallestPriceRatio) return [];
