@@ -2,7 +2,7 @@
  * npm run bench:page — how long after a key press the next prompt is on the screen, over 200 prompts in Chromium,
  * against the production server on this machine.
  */
-import { cpus } from "node:os";
+import { cpus, loadavg } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { ProjectOwner } from "../e2e/project-owner";
@@ -24,7 +24,7 @@ function measureChanges(): void {
   Object.assign(window, { samples });
   let pressedAtMs: number | null = null;
   addEventListener("keydown", (event) => {
-    pressedAtMs = event.timeStamp;
+    if (event.key === "1" || event.key === "2") pressedAtMs = event.timeStamp;
   });
   const observer = new MutationObserver(() => {
     const startMs = pressedAtMs;
@@ -97,7 +97,8 @@ async function main(): Promise<void> {
     await page.keyboard.press("Enter");
     const samples = await answerAll(page);
     owner.close();
-    console.log(`${cpus().length} × ${cpus()[0]?.model}, Chromium ${browser.version()}\n`);
+    const machine = `${cpus().length} × ${cpus()[0]?.model}, Chromium ${browser.version()}`;
+    console.log(`${machine}, load average ${loadavg()[0]?.toFixed(1)}\n`);
     console.log("| key press to next prompt painted, ms | prompts | median | p95 | most |");
     console.log("| --- | --- | --- | --- | --- |");
     console.log(row("all", samples));
