@@ -75,25 +75,6 @@ test("a person's quota, and the thank-you page with what they did", async ({ pag
   await expect(page.getByLabel("What you did")).toContainText("4");
 });
 
-test("who came from a crowd platform gets a code and the way back", async ({ page, owner }) => {
-  const project = await owner.launch({
-    live: { quotaPerPerson: 1 },
-    proven: { useDuels: false },
-  });
-  const { path } = await project.inviteFromPlatform({
-    code: "GRAIN-42",
-    url: "https://platform.example/done?code=GRAIN-42",
-  });
-  await join(page, { ...project, joinPath: path });
-  await press(page, "1");
-  await expect(heading(page, "You have done your share")).toBeVisible();
-  await expect(page.getByText("GRAIN-42", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Back to the platform" })).toHaveAttribute(
-    "href",
-    "https://platform.example/done?code=GRAIN-42",
-  );
-});
-
 test("who is signed in joins with their account, and is the same person in another browser", async ({
   page,
   owner,

@@ -4,9 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import { type Database, openDatabase } from "@/db/open";
-import { invitations } from "@/db/schema";
 import { changeSettings } from "@/lib/server/change-settings";
 import { createInvitation, type NewInvitation } from "@/lib/server/create-invitation";
 import { createProject } from "@/lib/server/create-project";
@@ -33,8 +31,6 @@ export interface SetUpProject {
   excludeFirstPerson(): Promise<void>;
   invite(invitation: Partial<NewInvitation>): Promise<{ id: string; path: string }>;
   revoke(invitationId: string): Promise<void>;
-  /** An invitation as a crowd platform's task would carry it. */
-  inviteFromPlatform(completion: { code: string; url: string }): Promise<{ path: string }>;
   /** The events of the log of one kind, in order. */
   logged<T = Record<string, unknown>>(kind: string): readonly T[];
 }
@@ -93,15 +89,6 @@ export class ProjectOwner {
         value(await excludePerson(db, user, id, served?.person ?? ""));
       },
       invite,
-      inviteFromPlatform: async (completion) => {
-        const invitation = await invite({});
-        this.db
-          .update(invitations)
-          .set({ platform: JSON.stringify({ completion }) })
-          .where(eq(invitations.id, invitation.id))
-          .run();
-        return invitation;
-      },
       revoke: async (invitation) => void value(await revokeInvitation(db, user, id, invitation)),
       logged,
     };
