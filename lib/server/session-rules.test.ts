@@ -179,6 +179,30 @@ describe("prompts", () => {
     expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
   });
 
+  it("are not kept from others for people who are not here", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(1),
+      live: { promptsAhead: 0 },
+      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+    });
+    const clock = handClock(db);
+    const gone = await join(world, projectId, "Gone");
+    const [left] = promptsIn(await work(gone));
+    let waiting = gone;
+    let told: Work = await work(gone);
+    for (let n = 0; told.kind === "prompts" && n < 50; n++) {
+      waiting = await join(world, projectId, `Person ${n}`);
+      told = await work(waiting);
+    }
+    expect(told).toEqual({ kind: "idle", reason: "others-are-answering" });
+    clock.nowMs += 120_000;
+    expect((await work(waiting)).kind).toBe("prompts");
+    const reply = must(await answerTo(db, gone, { tab, prompt: left!.id, answer: "yes" }));
+    expect(reply.result.kind).toBe("accepted");
+    expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
+  });
+
   it("cannot be taken back once their window has closed", async () => {
     const { db } = world;
     const { projectId } = await launchTestProject(world, { live: { undoMs: 5_000 } });

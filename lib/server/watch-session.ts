@@ -12,6 +12,7 @@ import { sessionsOf } from "./session-service";
 
 /** Also the least time between two messages to one watcher. */
 const tickMs = 500;
+const awayCheckMs = 15_000;
 
 /** Tells an owner's page that there is something new, with the sequence number it then has. */
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
@@ -39,8 +40,9 @@ export function watchAsAnnotator(
   const look = async () => {
     const sessionId = currentSession(db, projectId);
     const { sequence, closed, out } = sessionId ? await momentOf(db, sessionId) : draft;
-    const moment = `${sessionId}.${sequence}.${closed}.${out}`;
-    // Working out what somebody would be given is not worth it while nothing has happened.
+    // Working out what somebody would be given is not worth it while nothing has happened; but people leave
+    // without an event.
+    const moment = `${sessionId}.${sequence}.${closed}.${out}.${Math.floor(Date.now() / awayCheckMs)}`;
     if (moment === seen) return;
     seen = moment;
     const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";

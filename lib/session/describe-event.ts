@@ -18,6 +18,8 @@ export function describeEvent(
       return `${nameOf(promptHolder)} skipped a prompt.`;
     case "retracted":
       return `${nameOf(promptHolder)} took an answer back.`;
+    case "reclaimed":
+      return `${nameOf(promptHolder)} was away, so their prompt went back to the pool.`;
     case "excluded":
       return event.by === "gold"
         ? `${nameOf(event.person)} fell below the bar for gold questions and was excluded.`

@@ -85,6 +85,8 @@ export const sessionEventSchema = z.discriminatedUnion("kind", [
   answeredSchema,
   z.object({ ...happened, kind: z.literal("skipped"), prompt: id }),
   z.object({ ...happened, kind: z.literal("retracted"), prompt: id }),
+  /** Its person is not here and somebody else waits: the lease ends early. */
+  z.object({ ...happened, kind: z.literal("reclaimed"), prompt: id }),
   z.object({ ...happened, kind: z.literal("excluded"), person: id, by: z.enum(exclusionReasons) }),
   z.object({ ...happened, kind: z.literal("restored"), person: id }),
   z.object({ ...happened, kind: z.literal("paused"), by: z.enum(pauseReasons) }),

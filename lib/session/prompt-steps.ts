@@ -1,4 +1,5 @@
 /** What the events about one prompt do to the state. */
+import { expire } from "./advance";
 import { BrokenLog } from "./broken-log";
 import type { EventOf } from "./events";
 import { toMicros } from "./money";
@@ -145,6 +146,12 @@ export function skip(state: SessionState, event: EventOf<"skipped">): void {
     answeredAtMs: event.atMs,
     elapsedMs: 0,
   });
+}
+
+export function reclaim(state: SessionState, event: EventOf<"reclaimed">): void {
+  const prompt = state.prompts.get(event.prompt);
+  if (prompt?.status.kind !== "leased") throw new BrokenLog("No such prompt is out.");
+  expire(state, prompt);
 }
 
 export function retract(state: SessionState, event: EventOf<"retracted">): void {

@@ -4,6 +4,7 @@ import { chooseQuestion } from "./choose-question";
 import type { NewEvent } from "./events";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
+import { awayPrompts, reclaimAway } from "./reclaim-away";
 import { personOf, type SessionState } from "./session-state";
 
 /** Puts an event into the log and the state. */
@@ -32,7 +33,10 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
   let idle: IdleReason = "others-are-answering";
   for (let held = promptsOf(person, request.tab).length; held < wanted; held++) {
     if (quotaIsFull(state, person)) break;
-    const choice = chooseQuestion(state, person);
+    let choice = chooseQuestion(state, person);
+    if (choice.kind === "none" && held === 0 && reclaimAway(state, emit)) {
+      choice = chooseQuestion(state, person);
+    }
     if (choice.kind === "none") {
       idle = choice.reason;
       break;
@@ -65,7 +69,8 @@ export function peekWork(state: SessionState, personId: string): TabWork["kind"]
   if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;
   if (person.leased.size > 0) return "prompts";
   const choice = chooseQuestion(state, person);
-  return choice.kind === "none" ? choice.reason : "prompts";
+  if (choice.kind === "question" || awayPrompts(state).length > 0) return "prompts";
+  return choice.reason;
 }
 
 /** The tab's leased prompts in the order they were served: one that was taken back comes first again. */

@@ -3,7 +3,7 @@ import { assertNever } from "@/lib/ranksearch/question";
 import { advance, expire } from "./advance";
 import { BrokenLog } from "./broken-log";
 import type { EventOf, SessionEvent } from "./events";
-import { answer, retract, serve, skip } from "./prompt-steps";
+import { answer, reclaim, retract, serve, skip } from "./prompt-steps";
 import { rebuild } from "./rebuild";
 import {
   type Engine,
@@ -48,6 +48,9 @@ function apply(state: SessionState, event: SessionEvent): void {
       break;
     case "retracted":
       retract(state, event);
+      break;
+    case "reclaimed":
+      reclaim(state, event);
       break;
     case "excluded":
     case "restored":
