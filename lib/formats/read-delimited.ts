@@ -7,9 +7,16 @@ import { columnNames, type RawRow, type RawTable, type RowProblem } from "./raw-
 
 export type Delimiter = "," | ";" | "\t";
 
+interface BrokenRow {
+  readonly row: number;
+  readonly kind: "unclosed-quote" | "text-after-quote";
+  /** Which cell of the row it is in, from 0. */
+  readonly place: number;
+}
+
 interface Records {
   readonly rows: RawRow[];
-  readonly problems: RowProblem[];
+  readonly broken: BrokenRow[];
 }
 
 export function readDelimited(
@@ -17,12 +24,13 @@ export function readDelimited(
   delimiter: Delimiter,
   header: "first-row" | "none" = "first-row",
 ): RawTable {
-  const { rows, problems } = readRecords(text, delimiter);
+  const { rows, broken } = readRecords(text, delimiter);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const columns =
     header === "first-row"
       ? columnNames(rows.shift()?.cells ?? [])
       : columnNames(new Array<string>(width).fill(""));
+  const problems = broken.map((row) => quoteProblem(row, columns));
   const fitting: RawRow[] = [];
   for (const row of rows) {
     const fitted = fitToColumns(row, columns.length);
@@ -49,12 +57,12 @@ function fitToColumns(row: RawRow, width: number): RawRow | RowProblem {
 }
 
 function readRecords(text: string, delimiter: Delimiter): Records {
-  const records: Records = { rows: [], problems: [] };
+  const records: Records = { rows: [], broken: [] };
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   for (let row = 1; at < text.length; row += 1) {
     const read = readRecord(text, at, delimiter);
     if (read.kind === "broken") {
-      records.problems.push({ ...read.problem, row });
+      records.broken.push({ row, kind: read.what, place: read.place });
       at = afterLine(text, at);
       continue;
     }
@@ -67,7 +75,7 @@ function readRecords(text: string, delimiter: Delimiter): Records {
 
 type RecordRead =
   | { readonly kind: "cells"; readonly cells: string[]; readonly next: number }
-  | { readonly kind: "broken"; readonly problem: Omit<RowProblem, "row"> };
+  | { readonly kind: "broken"; readonly what: BrokenRow["kind"]; readonly place: number };
 
 function readRecord(text: string, start: number, delimiter: Delimiter): RecordRead {
   const cells: string[] = [];
@@ -75,8 +83,7 @@ function readRecord(text: string, start: number, delimiter: Delimiter): RecordRe
   for (;;) {
     const cell =
       text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
-    if (typeof cell === "string")
-      return { kind: "broken", problem: quoteProblem(cell, cells.length) };
+    if (typeof cell === "string") return { kind: "broken", what: cell, place: cells.length };
     cells.push(cell.value);
     if (text[cell.end] === delimiter) {
       at = cell.end + 1;
@@ -125,15 +132,12 @@ function readQuoted(
   return { value: doubled ? inside.replaceAll('""', '"') : inside, end };
 }
 
-function quoteProblem(
-  kind: "unclosed-quote" | "text-after-quote",
-  place: number,
-): Omit<RowProblem, "row"> {
+function quoteProblem({ row, kind, place }: BrokenRow, columns: readonly string[]): RowProblem {
   const reason =
     kind === "unclosed-quote"
       ? "A quotation mark opens this cell and none closes it. Close it, or double it if it belongs to the text."
       : "Text follows the closing quotation mark of this cell. Double the quotation marks that belong to the text.";
-  return { kind, column: `cell ${place + 1}`, reason };
+  return { kind, row, column: columns[place] ?? `cell ${place + 1}`, reason };
 }
 
 function afterLineBreak(text: string, end: number): number {

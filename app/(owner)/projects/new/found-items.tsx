@@ -54,7 +54,7 @@ export function FoundItems({
           Continue to the questions
         </Button>
         <p role="status" className="text-ink-soft">
-          {summary(items, findings, named)}
+          {summary(items, goldOf(findings, repeats), named)}
         </p>
       </div>
     </>
@@ -70,9 +70,13 @@ function NotUtf8() {
   );
 }
 
-function summary(items: number, findings: Findings, named: boolean): string {
-  const gold = findings.goldItems > 0 ? ` and ${plural(findings.goldItems, "known answer")}` : "";
-  const ready = `${plural(items - findings.goldItems, "item")}${gold} ready.`;
+function goldOf({ goldItems, repeatedGold }: Findings, repeats: Repeats): number {
+  return goldItems - (repeats === "drop" ? repeatedGold : 0);
+}
+
+function summary(items: number, goldItems: number, named: boolean): string {
+  const gold = goldItems > 0 ? ` and ${plural(goldItems, "known answer")}` : "";
+  const ready = `${plural(items - goldItems, "item")}${gold} ready.`;
   return named ? ready : `${ready} Give the project a name to go on.`;
 }
 

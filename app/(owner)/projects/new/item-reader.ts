@@ -32,7 +32,9 @@ export interface Findings {
   readonly rows: number;
   readonly items: number;
   readonly goldItems: number;
+  /** Rows whose content was there before, and how many of them have a known answer. */
   readonly repeated: number;
+  readonly repeatedGold: number;
   readonly badRows: number;
   /** The first of them; all are in the downloadable list. */
   readonly problems: readonly RowProblem[];
@@ -115,6 +117,7 @@ export class ItemReader {
 
   private findings(): Findings {
     this.order = null;
+    const repeated = new Set(this.mapped.repeatedContent.map(({ row }) => row));
     const { items, problems, repeatedContent } = this.mapped;
     return {
       options: this.options,
@@ -126,6 +129,7 @@ export class ItemReader {
       items: items.length,
       goldItems: items.reduce((sum, item) => sum + (item.gold === null ? 0 : 1), 0),
       repeated: repeatedContent.length,
+      repeatedGold: items.filter(({ row, gold }) => gold !== null && repeated.has(row)).length,
       badRows: new Set(problems.map(({ row }) => row)).size,
       problems: problems.slice(0, shownProblems),
     };
