@@ -31,7 +31,12 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         {...(budget !== null && { of: formatMoney(budget, currency) })}
         note={`${plural(answers.pulls, "pull")}, ${plural(answers.duels, "duel")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
       />
-      <ToTheEnd rest={rest} currency={currency} finished={dashboard.state === "finished"} />
+      <ToTheEnd
+        rest={rest}
+        currency={currency}
+        finished={dashboard.state === "finished"}
+        left={budget === null ? null : budget - spent}
+      />
       <Figure
         name="Here now"
         value={formatCount(peopleHere)}
@@ -45,10 +50,13 @@ function ToTheEnd({
   rest,
   currency,
   finished,
+  left,
 }: {
   rest: RestForecast;
   currency: string;
   finished: boolean;
+  /** Of the budget; null without one. */
+  left: number | null;
 }) {
   const name = "Expected to the end";
   if (finished) return <Figure name={name} value={formatMoney(0, currency)} note="finished" />;
@@ -59,11 +67,12 @@ function ToTheEnd({
       return <Figure name={name} value="…" note="simulating in your browser" />;
     case "known": {
       const { money, answers } = rest.forecast;
+      const short = left !== null && money.median > left;
       return (
         <Figure
           name={name}
           value={formatMoney(money.median, currency)}
-          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}`}
+          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}${short ? "; more than is left of the budget" : ""}`}
         />
       );
     }
