@@ -12,12 +12,12 @@ test("half-way forecasts of 200 projects cover the actual cost in 70–90%", () 
     const each: CalibrationCase = {
       world: {
         setting: settings[project % settings.length]!,
-        itemCount: 12,
+        itemCount: 8,
         link: { kind: "btl", theta: 8 },
       },
       config: { ...defaultConfig, priceDuel: project % 2 === 0 ? 1 : 0.2 },
       answersPerItem: 6,
-      simulations: 29,
+      simulations: 19,
       seed: 9,
     };
     const outcome = calibrateOnce(each, project);

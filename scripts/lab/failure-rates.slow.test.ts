@@ -1,7 +1,7 @@
 /**
  * Every algorithm in every setting: the share of runs with a wrong label is at most delta. An algorithm
  * that fails with probability 2 delta would be found out: of 200 runs at delta = 0.1 it would fail in more
- * than 20 with probability 0.998.
+ * than 20 with probability 0.999.
  */
 import { expect, test } from "vitest";
 import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
