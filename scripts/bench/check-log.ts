@@ -2,6 +2,7 @@ import { readEventsAfter } from "@/db/event-rows";
 import type { Database } from "@/db/open";
 import { type ExportFile, exportFile } from "@/lib/server/export-file";
 import { proofHashing } from "@/lib/server/proof-hashing";
+import { sessionsOf } from "@/lib/server/session-service";
 import { engine } from "@/lib/session/engine";
 import { type SessionEvent, sessionEventSchema } from "@/lib/session/events";
 import { numericKey } from "@/lib/session/person";
@@ -17,6 +18,7 @@ export async function checkLog(
   { acknowledged }: Acknowledged,
 ): Promise<string[]> {
   const complaints: string[] = [];
+  await untilAtRest(db, project.sessionId);
   const log = readEventsAfter(db, project.sessionId, -1).map((row) =>
     sessionEventSchema.parse(JSON.parse(row.payload)),
   );
@@ -37,6 +39,15 @@ export async function checkLog(
       complaints.push(`label of ${item.id}`);
   }
   return complaints;
+}
+
+/** Answers go on counting until the last undo window has closed; exports of different moments would differ. */
+async function untilAtRest(db: Database, sessionId: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const held = await sessionsOf(db).read(sessionId, (state) => state.held);
+    if (held === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** Answers by prompt, complaining of prompts answered twice and questions asked twice of one person. */
