@@ -39,6 +39,18 @@ test("every npm script is explained in the README or in CONTRIBUTING", () => {
   expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
 });
 
+test("links between the documents lead somewhere", () => {
+  const broken = tracked
+    .filter((file) => file.endsWith(".md"))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+        .map((match) => path.join(path.dirname(file), match[1]!))
+        .filter((target) => !existsSync(path.join(root, target)))
+        .map((target) => `${file} → ${target}`),
+    );
+  expect(broken).toEqual([]);
+});
+
 test("the sample has sixty different passages at every level from 1 to 12", () => {
   const rows = parse(read("db/samples/reading-passages.csv"), { columns: true }) as {
     id: string;
