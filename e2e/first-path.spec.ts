@@ -102,6 +102,10 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   await expect(page).toHaveURL(/\/$/);
   await page.goto(projectUrl);
   await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(`/annotate/${projectUrl.split("/").at(-1)}`);
+  await expect(
+    page.getByRole("heading", { name: "Please open your invitation link again" }),
+  ).toBeVisible();
 });
 
 test("the sample, four steps by keyboard alone, and an invitation that is revoked", async ({

@@ -30,7 +30,7 @@ const shots: readonly Shot[] = [
     name: "dashboard",
     as: "owner",
     whole: true,
-    open: (page, demo) => visit(page, `/projects/${demo.projectId}`),
+    open: showDashboard,
   },
   {
     name: "items",
@@ -44,6 +44,13 @@ const shots: readonly Shot[] = [
 async function visit(page: Page, where: string): Promise<void> {
   await page.goto(where);
   await page.waitForLoadState("load");
+}
+
+/** The forecast is simulated in the browser: the picture waits for it. */
+async function showDashboard(page: Page, demo: DemoProject): Promise<void> {
+  await visit(page, `/projects/${demo.projectId}`);
+  await page.getByText("Every item against the threshold").waitFor();
+  await page.getByText("simulating in your browser").waitFor({ state: "hidden", timeout: 120_000 });
 }
 
 /** Joins as a guest and skips until a prompt with so many items is in view. */
@@ -108,7 +115,7 @@ async function takeLandingPictures(
     });
     const page = await context.newPage();
     await signIn(page, demo);
-    await visit(page, `/projects/${demo.projectId}`);
+    await showDashboard(page, demo);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: path.join(root, `public/landing-${colorScheme}.png`) });
     await context.close();
