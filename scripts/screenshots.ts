@@ -49,8 +49,9 @@ async function visit(page: Page, where: string): Promise<void> {
 /** The forecast is simulated in the browser: the picture waits for it. */
 async function showDashboard(page: Page, demo: DemoProject): Promise<void> {
   await visit(page, `/projects/${demo.projectId}`);
-  await page.getByText("Every item against the threshold").waitFor();
-  await page.getByText("simulating in your browser").waitFor({ state: "hidden", timeout: 120_000 });
+  const simulating = page.getByText("simulating in your browser");
+  await simulating.waitFor();
+  await simulating.waitFor({ state: "hidden", timeout: 120_000 });
 }
 
 /** Joins as a guest and skips until a prompt with so many items is in view. */
