@@ -24,7 +24,8 @@ export function serve(root, { settings, development = false, onReady }) {
   );
   let ready = false;
   child.stdout.on("data", (chunk) => {
-    if (development || ready) process.stdout.write(chunk);
+    const text = development ? String(chunk) : withoutBanner(String(chunk));
+    if (development || ready) process.stdout.write(text);
     if (!ready && /Ready in/.test(String(chunk))) {
       ready = true;
       onReady();
@@ -34,4 +35,9 @@ export function serve(root, { settings, development = false, onReady }) {
   child.once("exit", (code, signal) => {
     process.exit(signal === "SIGINT" || signal === "SIGTERM" ? 0 : (code ?? 1));
   });
+}
+
+/** Lines that begin with one of Next's own signs are about itself. */
+function withoutBanner(text) {
+  return text.replace(/^[ \t]*(?:✓|▲|- ).*\n?/gmu, "");
 }
