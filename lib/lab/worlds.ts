@@ -1,6 +1,5 @@
 /**
- * A simulated world: what a pull and a duel answer on average. Honest, independent annotators; see
- * `people.ts` for others.
+ * A simulated world: what a pull and a duel answer on average, by honest, independent annotators.
  */
 import { bernoulli, type Random, shuffle } from "@/lib/random/generator";
 import type { Boundary } from "@/lib/ranksearch/figure-out-label";
