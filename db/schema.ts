@@ -41,6 +41,8 @@ export const projects = sqliteTable("projects", {
   currentSessionId: text("current_session_id"),
   /** The items that the draft, or the current session, is about. */
   itemSet: integer("item_set").notNull().default(1),
+  /** The owner among the owners: who may delete it and hand it over. Null: whoever has owned it longest. */
+  ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
   createdAtMs: integer("created_at_ms").notNull(),
   archivedAtMs: integer("archived_at_ms"),
   deletedAtMs: integer("deleted_at_ms"),

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
-import { members, projects, users } from "@/db/schema";
 import { projectSettingsSchema } from "@/lib/session/settings";
+import { insertDraft } from "./insert-draft";
 import { newId } from "./new-id";
 import { type NewItem, toItemRows } from "./new-item";
 import type { User } from "./project-access";
-import { ok, problem, type Result } from "./result";
+import { problem, type Result } from "./result";
 
 export interface NewProject {
   readonly name: string;
@@ -27,33 +26,10 @@ export async function createProject(
     .object({ name: projectNameSchema, settings: projectSettingsSchema })
     .safeParse(input);
   if (!parsed.success) return invalidInput(parsed.error);
-  const owner = db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!owner) return problem("forbidden", "Sign in again: this account no longer exists.");
   const id = newId();
   const rows = toItemRows({ projectId: id, itemSet: 1 }, input.items);
   if (!rows.ok) return rows;
-  const createdAtMs = Date.now();
-  const { name, settings } = parsed.data;
-  db.transaction(
-    (tx) => {
-      tx.insert(projects)
-        .values({ id, name, settings: JSON.stringify(settings), stage: "draft", createdAtMs })
-        .run();
-      tx.insert(members)
-        .values({
-          id: newId(),
-          projectId: id,
-          userId: user.id,
-          displayName: owner.name,
-          role: "owner",
-          joinedAtMs: createdAtMs,
-        })
-        .run();
-      insertItems(tx, rows.value);
-    },
-    { behavior: "immediate" },
-  );
-  return ok({ id });
+  return insertDraft(db, user, { id, ...parsed.data }, (tx) => insertItems(tx, rows.value));
 }
 
 /** The first complaint, with the path of the field it is about. */

@@ -1,13 +1,16 @@
 import type { Database } from "@/db/open";
+import { projectOfTheOwner } from "./owners";
 import type { User } from "./project-access";
 import { putAwayProject } from "./put-away-project";
 import type { Result } from "./result";
 
-/** To owners and annotators the project is gone; its log stays in the database. */
+/** To owners and annotators the project is gone; for the grace period its owner can bring it back. */
 export async function deleteProject(
   db: Database,
   user: User,
   projectId: string,
 ): Promise<Result<null>> {
+  const owned = projectOfTheOwner(db, user, projectId);
+  if (!owned.ok) return owned;
   return putAwayProject(db, { user, projectId }, { deletedAtMs: Date.now() });
 }

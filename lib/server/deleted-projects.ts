@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { members, projects } from "@/db/schema";
+import { isTheOwner } from "./owners";
 import type { User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
@@ -11,22 +12,33 @@ export interface DeletedProject {
   readonly id: string;
   readonly name: string;
   readonly deletedAtMs: number;
+  /** When it is removed for good. */
+  readonly purgedAtMs: number;
 }
 
-/** What this owner deleted and can still bring back, the latest first. */
+/** What can still be brought back by this user, who must be its owner; the latest first. */
 export function listDeletedProjects(
   db: Database,
   user: User,
   nowMs: number,
 ): readonly DeletedProject[] {
   return db
-    .select({ id: projects.id, name: projects.name, deletedAtMs: projects.deletedAtMs })
+    .select({
+      id: projects.id,
+      name: projects.name,
+      ownerId: projects.ownerId,
+      deletedAtMs: projects.deletedAtMs,
+    })
     .from(projects)
     .innerJoin(members, eq(members.projectId, projects.id))
     .where(recentlyDeleted(user, nowMs))
     .orderBy(desc(projects.deletedAtMs))
     .all()
-    .map((row) => ({ ...row, deletedAtMs: row.deletedAtMs! }));
+    .filter((row) => isTheOwner(db, user, row))
+    .map(({ id, name, deletedAtMs }) => ({
+      ...{ id, name, deletedAtMs: deletedAtMs! },
+      purgedAtMs: deletedAtMs! + graceMs,
+    }));
 }
 
 /** It comes back paused, as it was put away. */

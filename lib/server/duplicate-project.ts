@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members, projects, users } from "@/db/schema";
+import { insertDraft } from "./insert-draft";
 import { newId } from "./new-id";
 import { ownedProject, type User } from "./project-access";
-import { ok, problem, type Result } from "./result";
+import type { Result } from "./result";
 
 /** A draft with the same items and settings; no answers, people or links. */
 export async function duplicateProject(
@@ -13,38 +13,13 @@ export async function duplicateProject(
 ): Promise<Result<{ readonly id: string }>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const owner = db.select().from(users).where(eq(users.id, user.id)).get();
-  if (!owner) return problem("forbidden", "Sign in again: this account no longer exists.");
-  const { name, settings, itemSet } = owned.value;
+  const { settings, itemSet } = owned.value;
   const id = newId();
-  const createdAtMs = Date.now();
-  db.transaction(
-    (tx) => {
-      tx.insert(projects)
-        .values({
-          id,
-          name: `${name} (copy)`.slice(0, 200),
-          settings: JSON.stringify(settings),
-          stage: "draft",
-          createdAtMs,
-        })
-        .run();
-      tx.insert(members)
-        .values({
-          id: newId(),
-          projectId: id,
-          userId: user.id,
-          displayName: owner.name,
-          role: "owner",
-          joinedAtMs: createdAtMs,
-        })
-        .run();
-      tx.run(sql`
-        INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
-        SELECT ${id}, 1, "index", external_id, format, body, columns, gold, content_hash
-        FROM items WHERE project_id = ${projectId} AND item_set = ${itemSet}`);
-    },
-    { behavior: "immediate" },
+  const name = `${owned.value.name} (copy)`.slice(0, 200);
+  return insertDraft(db, user, { id, name, settings }, (tx) =>
+    tx.run(sql`
+      INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
+      SELECT ${id}, 1, "index", external_id, format, body, columns, gold, content_hash
+      FROM items WHERE project_id = ${projectId} AND item_set = ${itemSet}`),
   );
-  return ok({ id });
 }

@@ -40,11 +40,15 @@ export async function joinProject(
 ): Promise<Result<Joined>> {
   const found = findInvitation(db, token);
   if (!found.ok) return found;
-  const { project } = found.value;
-  const platform = platformOf(found.value.invitation);
+  const { invitation, project } = found.value;
+  const platform = platformOf(invitation);
   if (platform !== null) return joinFromPlatform(db, { token, platform, project }, input);
   const returning = findReturning(db, project.id, input);
   if (returning !== null) {
+    if (invitation.role === "owner" && input.userId !== null) {
+      const promoted = promote(db, { token, memberId: returning, userId: input.userId });
+      if (!promoted.ok) return promoted;
+    }
     return ok({ projectId: project.id, memberId: returning, memberToken: memberToken(returning) });
   }
   return joinAsNew(db, { token, project }, { input, platform: null });
@@ -100,6 +104,44 @@ async function joinAsNew(
   return addMember(db, invitation, { ...parsed.data, platform });
 }
 
+/** Somebody who has answered before becomes a co-owner under the same name; an owner stays what they are. */
+function promote(
+  db: Database,
+  { token, memberId, userId }: { token: string; memberId: string; userId: string },
+): Result<null> {
+  const member = db.select().from(members).where(eq(members.id, memberId)).get()!;
+  if (member.role === "owner") return ok(null);
+  // In a shared browser the name may be another person's: an account takes over nobody else's.
+  if (member.userId !== null && member.userId !== userId) {
+    return problem("conflict", "Somebody else joined in this browser. Open the link in another.");
+  }
+  const usable = usableInvitation(db, token);
+  if (!usable.ok) return usable;
+  return db.transaction(
+    (tx): Result<null> => {
+      if (!countUse(tx, usable.value.invitation)) return problem("conflict", usedUp);
+      tx.update(members).set({ role: "owner", userId }).where(eq(members.id, memberId)).run();
+      return ok(null);
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Counted inside the write: two people on the last use cannot both have it. */
+function countUse(tx: Pick<Database, "update">, { id }: StoredInvitation): boolean {
+  const used = tx
+    .update(invitations)
+    .set({ uses: sql`${invitations.uses} + 1` })
+    .where(
+      and(
+        eq(invitations.id, id),
+        sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
+      ),
+    )
+    .run();
+  return used.changes > 0;
+}
+
 function addMember(
   db: Database,
   invitation: StoredInvitation,
@@ -107,18 +149,7 @@ function addMember(
 ): Result<Joined> {
   return db.transaction(
     (tx): Result<Joined> => {
-      // Counted inside the write: two people on the last use cannot both have it.
-      const used = tx
-        .update(invitations)
-        .set({ uses: sql`${invitations.uses} + 1` })
-        .where(
-          and(
-            eq(invitations.id, invitation.id),
-            sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
-          ),
-        )
-        .run();
-      if (used.changes === 0) return problem("conflict", usedUp);
+      if (!countUse(tx, invitation)) return problem("conflict", usedUp);
       const id = newId();
       const { projectId, role } = invitation;
       const { displayName, userId } = input;

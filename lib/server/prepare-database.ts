@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { databaseFile } from "@/db/data-folder";
 import { migrateDatabase } from "@/db/open";
+import { startDailyChores } from "./daily-chores";
 import { instanceSecret } from "./instance-secret";
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
@@ -15,6 +16,7 @@ export function prepareDatabase(): void {
     );
     process.exit(1);
   }
+  startDailyChores(database());
 }
 
 function reason(error: unknown): string {

@@ -1,5 +1,5 @@
 import { assertNever } from "@/lib/ranksearch/question";
-import type { SessionEvent } from "./events";
+import type { EventOf, SessionEvent } from "./events";
 
 /** One line a person can read. `promptHolder` is whose prompt the event is about. */
 export function describeEvent(
@@ -34,9 +34,27 @@ export function describeEvent(
       return "The project was resumed.";
     case "settings-changed":
       return "The owner changed settings.";
+    case "owners-changed":
+      return describeOwners(event, nameOf);
     case "finished":
       return "The project finished: every item is settled.";
     default:
       return assertNever(event);
+  }
+}
+
+function describeOwners(
+  { change, by, member }: EventOf<"owners-changed">,
+  nameOf: (personId: string | null) => string,
+): string {
+  switch (change) {
+    case "handed-over":
+      return `${nameOf(by)} handed the project over to ${nameOf(member)}.`;
+    case "removed":
+      return `${nameOf(by)} removed ${nameOf(member)} from the owners.`;
+    case "left":
+      return `${nameOf(member)} is no longer one of the owners.`;
+    default:
+      return assertNever(change);
   }
 }

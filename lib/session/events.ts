@@ -79,6 +79,9 @@ export type ExclusionReason = (typeof exclusionReasons)[number];
 export const pauseReasons = ["owner", "budget"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
+export const ownerChanges = ["handed-over", "removed", "left"] as const;
+export type OwnerChange = (typeof ownerChanges)[number];
+
 export const sessionEventSchema = z.discriminatedUnion("kind", [
   createdSchema,
   servedSchema,
@@ -92,6 +95,15 @@ export const sessionEventSchema = z.discriminatedUnion("kind", [
   z.object({ ...happened, kind: z.literal("paused"), by: z.enum(pauseReasons) }),
   z.object({ ...happened, kind: z.literal("resumed") }),
   z.object({ ...happened, kind: z.literal("settings-changed"), settings: liveSettingsSchema }),
+  /** Says nothing about labels: it is here so that the activity shows who was responsible when. */
+  z.object({
+    ...happened,
+    kind: z.literal("owners-changed"),
+    change: z.enum(ownerChanges),
+    /** The owner who did it, and whom it is about. */
+    by: id,
+    member: id,
+  }),
   z.object({ ...happened, kind: z.literal("finished") }),
 ]);
 

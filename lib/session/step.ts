@@ -65,6 +65,8 @@ function apply(state: SessionState, event: SessionEvent): void {
     case "settings-changed":
       changeSettings(state, event);
       break;
+    case "owners-changed":
+      break;
     case "finished":
       state.stage = { kind: "finished" };
       break;

@@ -18,7 +18,7 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
       </h2>
       {problem && <Notice tone="problem" title={problem} />}
       <ul className="border-t border-line">
-        {projects.map(({ id, name, deletedAtMs }) => (
+        {projects.map(({ id, name, deletedAtMs, purgedAtMs }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3"
@@ -26,7 +26,8 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
             <span className="min-w-0">
               <span className="font-semibold">{name}</span>{" "}
               <span className="text-sm text-ink-soft">
-                deleted <Moment atMs={deletedAtMs} />
+                deleted <Moment atMs={deletedAtMs} />, removed for good on{" "}
+                <Moment atMs={purgedAtMs} style="full" />
               </span>
             </span>
             <Button

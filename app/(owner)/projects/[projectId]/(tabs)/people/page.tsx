@@ -3,8 +3,10 @@ import { notFound } from "next/navigation";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { listInvitations } from "@/lib/server/list-invitations";
+import { listOwners } from "@/lib/server/owners";
 import { readPeople } from "@/lib/server/read-people";
 import { Invitations } from "./invitations";
+import { Owners } from "./owners";
 import { PeopleTable } from "./people-table";
 
 export const metadata: Metadata = { title: "People" };
@@ -16,7 +18,8 @@ export default async function PeoplePage({ params }: Props) {
   const user = await requireUser(`/projects/${projectId}/people`);
   const people = await readPeople(database(), user, projectId);
   const invitations = await listInvitations(database(), user, projectId);
-  if (!people.ok || !invitations.ok) notFound();
+  const owners = await listOwners(database(), user, projectId);
+  if (!people.ok || !invitations.ok || !owners.ok) notFound();
   return (
     <div className="flex flex-col gap-12">
       <section aria-labelledby="answering-heading">
@@ -24,6 +27,12 @@ export default async function PeoplePage({ params }: Props) {
           Who answers
         </h2>
         <PeopleTable projectId={projectId} people={people.value} />
+      </section>
+      <section aria-labelledby="owners-heading">
+        <h2 id="owners-heading" className="mb-2 text-xl font-semibold">
+          Owners
+        </h2>
+        <Owners projectId={projectId} owners={owners.value} />
       </section>
       <section aria-labelledby="invitations-heading">
         <h2 id="invitations-heading" className="mb-2 text-xl font-semibold">

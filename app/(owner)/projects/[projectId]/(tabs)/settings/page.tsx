@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { database } from "@/db/client";
 import { listApiTokens } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
+import { listOwners } from "@/lib/server/owners";
 import { readProject } from "@/lib/server/read-project";
 import { ApiTokens } from "./api-tokens";
 import { LiveSettingsForm } from "./live-settings-form";
@@ -18,14 +19,20 @@ export default async function SettingsPage({ params }: Props) {
   const user = await requireUser(`/projects/${projectId}/settings`);
   const project = await readProject(database(), user, projectId);
   const tokens = await listApiTokens(database(), user, projectId);
-  if (!project.ok || !tokens.ok) notFound();
+  const owners = await listOwners(database(), user, projectId);
+  if (!project.ok || !tokens.ok || !owners.ok) notFound();
   const { name, settings, goldItems, archived } = project.value;
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
       <ProvenFacts settings={settings} />
       <ApiTokens projectId={projectId} tokens={tokens.value} />
-      <PutAway projectId={projectId} name={name} archived={archived} />
+      <PutAway
+        projectId={projectId}
+        name={name}
+        archived={archived}
+        owner={owners.value.find(({ isOwner }) => isOwner)!}
+      />
     </div>
   );
 }

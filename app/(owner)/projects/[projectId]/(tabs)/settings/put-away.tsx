@@ -6,6 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import type { OwnerRow } from "@/lib/server/owners";
 import { duplicateAction, putAwayAction } from "./actions";
 
 type How = "archive" | "unarchive" | "delete";
@@ -14,10 +15,12 @@ export function PutAway({
   projectId,
   name,
   archived,
+  owner,
 }: {
   projectId: string;
   name: string;
   archived: boolean;
+  owner: OwnerRow;
 }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -49,7 +52,8 @@ export function PutAway({
       <p className="mt-1 mb-3 text-ink-soft">
         A copy is a draft with the same items and settings, without answers. An archived project is
         paused and off your list; nothing is lost. A deleted one is gone for you and its annotators;
-        for 30 days you can bring it back from the archive.
+        for 30 days you can bring it back from the archive, then it is removed for good.
+        {!owner.isYou && ` Only its owner, ${owner.name}, can delete it.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={pending} onClick={duplicate}>
@@ -58,34 +62,36 @@ export function PutAway({
         <Button disabled={pending} onClick={() => putAway(archived ? "unarchive" : "archive")}>
           {archived ? "Bring it back" : "Archive"}
         </Button>
-        <Dialog
-          trigger={<Button>Delete …</Button>}
-          title={`Delete ${name}?`}
-          description="Export what you want to keep first. Nobody can answer, look at or download it any more."
-        >
-          <Field
-            label={
-              <>
-                Type <em>{name}</em> to confirm
-              </>
-            }
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <div className="mt-4 flex justify-end gap-2">
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              look="danger"
-              disabled={pending || typed.trim() !== name.trim()}
-              onClick={() => putAway("delete")}
-            >
-              Delete the project
-            </Button>
-          </div>
-        </Dialog>
+        {owner.isYou && (
+          <Dialog
+            trigger={<Button>Delete …</Button>}
+            title={`Delete ${name}?`}
+            description="Export what you want to keep first. Nobody can answer, look at or download it any more."
+          >
+            <Field
+              label={
+                <>
+                  Type <em>{name}</em> to confirm
+                </>
+              }
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <div className="mt-4 flex justify-end gap-2">
+              <DialogClose asChild>
+                <Button>Cancel</Button>
+              </DialogClose>
+              <Button
+                look="danger"
+                disabled={pending || typed.trim() !== name.trim()}
+                onClick={() => putAway("delete")}
+              >
+                Delete the project
+              </Button>
+            </div>
+          </Dialog>
+        )}
       </div>
     </section>
   );

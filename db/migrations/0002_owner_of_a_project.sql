@@ -1,0 +1,1 @@
+ALTER TABLE `projects` ADD `owner_id` text REFERENCES users(id) ON DELETE set null;

@@ -1,0 +1,63 @@
+/** Owners and the owner: co-owners may do everything but delete the project, hand it over and remove owners. */
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { members, type projects, users } from "@/db/schema";
+import { ownedProject, type ProjectRow, type User } from "./project-access";
+import { ok, problem, type Result } from "./result";
+
+export interface OwnerRow {
+  readonly memberId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  /** The owner, whom the others help. */
+  readonly isOwner: boolean;
+  /** Whoever is looking. */
+  readonly isYou: boolean;
+}
+
+type Owned = Pick<typeof projects.$inferSelect, "id" | "ownerId">;
+type FoundOwner = Omit<OwnerRow, "isYou">;
+
+/** The owner first, then the co-owners in the order they came. */
+export function ownersOf(db: Database, { id, ownerId }: Owned): readonly FoundOwner[] {
+  const found = db
+    .select({
+      memberId: members.id,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.projectId, id), eq(members.role, "owner"), isNotNull(members.userId)))
+    .orderBy(asc(members.joinedAtMs), asc(members.id))
+    .all();
+  // Where the owner's account is gone, whoever has owned it longest takes their place.
+  const owner = found.find(({ userId }) => userId === ownerId) ?? found[0];
+  return found
+    .map((each) => ({ ...each, isOwner: each === owner }))
+    .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner));
+}
+
+export function isTheOwner(db: Database, user: User, project: Owned): boolean {
+  return ownersOf(db, project).some(({ userId, isOwner }) => isOwner && userId === user.id);
+}
+
+/** The project, if this user is its owner and not a co-owner. */
+export function projectOfTheOwner(db: Database, user: User, projectId: string): Result<ProjectRow> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok || isTheOwner(db, user, owned.value)) return owned;
+  const { name } = ownersOf(db, owned.value)[0]!;
+  return problem("forbidden", `Only the project's owner, ${name}, can do this.`);
+}
+
+export async function listOwners(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<readonly OwnerRow[]>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  return ok(ownersOf(db, owned.value).map((row) => ({ ...row, isYou: row.userId === user.id })));
+}

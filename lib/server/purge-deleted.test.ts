@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startDailyChores } from "./daily-chores";
+import { deleteProject } from "./delete-project";
+import { graceMs, listDeletedProjects } from "./deleted-projects";
+import { ownedProject } from "./project-access";
+import { purgeDeleted } from "./purge-deleted";
+import { readAnnotator } from "./read-annotator";
+import { join, launchTestProject, must, openWorld, type TestWorld, testItems } from "./test-world";
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  world.close();
+});
+
+const tables = ["items", "events", "snapshots", "rank_sessions", "members", "invitations"] as const;
+
+/** How many rows of each table belong to the project. */
+function rowsOf(projectId: string): number[] {
+  return tables.map((table) => {
+    const where = ["events", "snapshots"].includes(table)
+      ? "session_id IN (SELECT id FROM rank_sessions WHERE project_id = ?)"
+      : "project_id = ?";
+    const sql = `SELECT count(*) FROM ${table} WHERE ${where}`;
+    return world.db.raw.prepare(sql).pluck().get(projectId) as number;
+  });
+}
+
+async function launched() {
+  const { projectId } = await launchTestProject(world, { items: testItems(2_100) });
+  const ada = await join(world, projectId, "Ada");
+  await readAnnotator(world.db, ada, "tab-of-ada");
+  return projectId;
+}
+
+describe("purging deleted projects", () => {
+  it("removes every row after the grace period, and nothing of other projects", async () => {
+    const gone = await launched();
+    const kept = await launched();
+    const keptRows = rowsOf(kept);
+    must(await deleteProject(world.db, world.owner, gone));
+    const nowMs = Date.now();
+    expect(await purgeDeleted(world.db, nowMs + graceMs - 1_000)).toBe(0);
+    expect(listDeletedProjects(world.db, world.owner, nowMs)).toHaveLength(1);
+    const orphans = world.db.raw.prepare("SELECT count(*) FROM events").pluck();
+    expect(await purgeDeleted(world.db, nowMs + graceMs + 1_000)).toBe(1);
+    expect(rowsOf(gone)).toEqual(tables.map(() => 0));
+    expect(rowsOf(kept)).toEqual(keptRows);
+    expect(orphans.get()).toBe(keptRows[1]);
+    expect(ownedProject(world.db, world.owner, kept).ok).toBe(true);
+  });
+
+  it("tells the owner the day", async () => {
+    const projectId = await launched();
+    must(await deleteProject(world.db, world.owner, projectId));
+    const [row] = listDeletedProjects(world.db, world.owner, Date.now());
+    expect(row!.purgedAtMs - row!.deletedAtMs).toBe(graceMs);
+  });
+
+  it("happens at the start of a server and once a day", async () => {
+    const projectId = await launched();
+    must(await deleteProject(world.db, world.owner, projectId));
+    vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+    startDailyChores(world.db);
+    await vi.advanceTimersByTimeAsync(graceMs - 60_000);
+    expect(rowsOf(projectId)[0]).toBe(2_100);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+    await vi.waitUntil(() => rowsOf(projectId)[0] === 0);
+    vi.clearAllTimers();
+  });
+});

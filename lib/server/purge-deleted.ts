@@ -1,0 +1,52 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { projects, rankSessions } from "@/db/schema";
+import { graceMs } from "./deleted-projects";
+import { sessionsOf } from "./session-service";
+
+/** A few thousand rows take some milliseconds: annotators of other projects do not notice. */
+const rowsAtATime = 2_000;
+
+/**
+ * Removes for good what was deleted longer ago than the grace period: items, log, people, links, all. In small steps, the
+ * project's own row last, so that a server that stops in the middle goes on at its next start.
+ */
+export async function purgeDeleted(db: Database, nowMs: number): Promise<number> {
+  const due = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, nowMs - graceMs)))
+    .all();
+  for (const { id } of due) await purge(db, id);
+  return due.length;
+}
+
+async function purge(db: Database, projectId: string): Promise<void> {
+  const sessions = db
+    .select({ id: rankSessions.id })
+    .from(rankSessions)
+    .where(eq(rankSessions.projectId, projectId))
+    .all();
+  for (const { id } of sessions) {
+    sessionsOf(db).forget(id);
+    await deleteInSteps(db, { table: "snapshots", column: "session_id", value: id });
+    await deleteInSteps(db, { table: "events", column: "session_id", value: id });
+  }
+  await deleteInSteps(db, { table: "items", column: "project_id", value: projectId });
+  db.delete(projects).where(eq(projects.id, projectId)).run();
+}
+
+interface Rows {
+  readonly table: "snapshots" | "events" | "items";
+  readonly column: "session_id" | "project_id";
+  readonly value: string;
+}
+
+async function deleteInSteps(db: Database, { table, column, value }: Rows): Promise<void> {
+  const some = db.raw.prepare<[string, number]>(
+    `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${column} = ? LIMIT ?)`,
+  );
+  while (some.run(value, rowsAtATime).changes > 0) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
