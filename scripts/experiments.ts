@@ -9,7 +9,7 @@ import { algorithmVersion } from "@/lib/ranksearch/session";
 import { hashWorker } from "./lab/bundle";
 import { type FigureRun, runExperiment } from "./lab/figures";
 import { openPointStore } from "./lab/point-store";
-import { runPriceMap } from "./lab/price-map-run";
+import { priceMapSizes, runPriceMap } from "./lab/price-map-run";
 import { readLevels, UsageError } from "./lab/simulate-options";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -82,7 +82,13 @@ function writeManifest({ mode, directory, levels }: FigureRun): void {
     errorProbability: 0.05,
     experiments,
     levels,
-    priceMap: { ratios: priceRatios, worlds: priceWorlds(mode === "quick" ? 50 : 200) },
+    priceMap: {
+      ratios: priceRatios,
+      sizes: priceMapSizes(mode).map(({ itemCount, runs }) => ({
+        runs,
+        worlds: priceWorlds(itemCount),
+      })),
+    },
   };
   writeFileSync(path.join(directory, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

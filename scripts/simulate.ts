@@ -1,5 +1,7 @@
 /** npm run simulate: an algorithm of the lab in a world of its own, many times. */
 import { availableParallelism } from "node:os";
+import { mostAnswers } from "@/lib/lab/engine-session";
+import { mostDuels as mostDuelsInLeaps } from "@/lib/lab/paper-in-leaps";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { startProgressBar } from "./lab/progress-bar";
 import { runRepetitions } from "./lab/run-repetitions";
@@ -25,8 +27,13 @@ async function main(): Promise<void> {
   bar.stop();
   const seconds = (performance.now() - started) / 1000;
   const summary = { ...summarize(simulation, results), seconds: Number(seconds.toFixed(3)) };
+  if (summary.undecidedShare > 0) console.error(cutOffNote);
   console.log(options.json ? JSON.stringify(summary) : tableOf(summary));
 }
+
+const cutOffNote = `Some items were left undecided: their runs were cut off (asked one by one, at ${mostAnswers.toExponential(0)} answers;
+in leaps, at ${mostDuelsInLeaps.toExponential(0)} duels). Items that tie, or lie at the threshold, take answers without end: a --tolerance helps,
+and --policy paper-in-leaps gets further than paper. What was asked until then is counted.`;
 
 function tableOf(summary: Summary & { seconds: number }): string {
   const { pulls, duels, cost } = summary;
@@ -34,6 +41,7 @@ function tableOf(summary: Summary & { seconds: number }): string {
   const rows: [string, string][] = [
     ["policy", summary.policy],
     ["setting", `${summary.setting}, ${summary.items} items`],
+    ["people", summary.people],
     ["runs", `${summary.runs}, of which ${summary.failedRuns} with a wrong label`],
     ["wrong labels", percent(summary.wrongShare)],
     ["undecided items", percent(summary.undecidedShare)],

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createRandom, forkRandom } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { activeRank } from "./active-rank";
 import { algorithmNames, algorithms } from "./algorithms";
@@ -16,7 +15,7 @@ const truth = ["above", "below", "above", "below", "above", "below"];
 
 test("every algorithm labels an easy world right", () => {
   for (const name of algorithmNames) {
-    const crowd = createHonestCrowd(world, createRandom(4));
+    const crowd = createHonestCrowd(world, 4);
     expect(algorithms[name](crowd, config, 17), name).toEqual(truth);
     expect(crowd.asked.pulls, name).toBeGreaterThan(0);
     const usesDuels = name === "paper" || name === "active-rank" || name === "plpac";
@@ -27,7 +26,7 @@ test("every algorithm labels an easy world right", () => {
 test("an algorithm asks the same again when its streams are the same", () => {
   for (const name of algorithmNames) {
     const runs = [1, 2].map(() => {
-      const crowd = createHonestCrowd(world, createRandom(8));
+      const crowd = createHonestCrowd(world, 8);
       algorithms[name](crowd, config, 5);
       return crowd.asked;
     });
@@ -55,32 +54,17 @@ function slowClucb(crowd: Crowd, delta: number): { sides: string[]; pulls: numbe
   }
 }
 
-/** Answers an item's pull number n the same whatever was pulled in between, so that ties do not matter. */
-function replayCrowd(means: readonly number[], seed: number): Crowd {
-  const streams = means.map((_, item) => forkRandom(seed, item));
-  const crowds = streams.map((stream, item) =>
-    createHonestCrowd({ means: Float64Array.of(means[item]!), link: sharp }, stream),
-  );
-  const asked = { pulls: 0, duels: 0 };
-  return {
-    itemCount: means.length,
-    asked,
-    pull(item) {
-      asked.pulls++;
-      return crowds[item]!.pull(0);
-    },
-    duel: () => 0.5,
-    duelOften: () => 0,
-    duelRandomly: () => 0,
-  };
+/** The n-th pull of an item is answered alike whatever was pulled in between, so ties do not matter. */
+function crowdOf(means: readonly number[], seed: number): Crowd {
+  return createHonestCrowd({ means: Float64Array.from(means), link: sharp }, seed);
 }
 
 test("CLUCB by heaps pulls as often as CLUCB by its definition", () => {
   for (let seed = 0; seed < 20; seed++) {
     const means = [0.1, 0.9, 0.3, 0.62, 0.4, 0.8];
-    const fast = replayCrowd(means, seed);
+    const fast = crowdOf(means, seed);
     const sides = clucb(fast, config, 0);
-    const slow = slowClucb(replayCrowd(means, seed), config.errorProbability);
+    const slow = slowClucb(crowdOf(means, seed), config.errorProbability);
     expect(sides).toEqual(slow.sides);
     expect(Math.abs(fast.asked.pulls - slow.pulls)).toBeLessThanOrEqual(means.length);
   }
@@ -103,7 +87,7 @@ test("ActiveRank in leaps asks as many duels as ActiveRank round by round", () =
 function countDuels(of: World, run: (crowd: Crowd) => void) {
   const runs = 40;
   const counts = Array.from({ length: runs }, (_, seed) => {
-    const crowd = createHonestCrowd(of, createRandom(seed));
+    const crowd = createHonestCrowd(of, seed);
     run(crowd);
     return crowd.asked.duels;
   });
@@ -130,19 +114,16 @@ function slowActiveRank(crowd: Crowd): void {
 }
 
 test("PLPAC-AMPR orders items, and gives up where equal ones cannot be ordered", () => {
-  const crowd = createHonestCrowd(world, createRandom(3));
+  const crowd = createHonestCrowd(world, 3);
   const task = { crowd, errorProbability: 0.05, seed: 2, mostDuels: 1e8 };
   expect(plpacAmpr(task)).toEqual([1, 3, 5, 4, 2, 0]);
-  const tied = createHonestCrowd(
-    { means: Float64Array.of(0.5, 0.5), link: sharp },
-    createRandom(3),
-  );
+  const tied = createHonestCrowd({ means: Float64Array.of(0.5, 0.5), link: sharp }, 3);
   expect(plpacAmpr({ ...task, crowd: tied, mostDuels: 1e4 })).toBeNull();
   expect(activeRank({ ...task, crowd: tied, mostDuels: 1e6 })).toBeNull();
 });
 
 test("Figure-Out-Label stops at the cap without a label", () => {
-  const crowd = createHonestCrowd({ means: Float64Array.of(0.5), link: sharp }, createRandom(3));
+  const crowd = createHonestCrowd({ means: Float64Array.of(0.5), link: sharp }, 3);
   const capped = { ...config, answerCapPerItem: 100 };
   expect(labelByPulling({ crowd, config: capped, errorProbability: 0.01 }, 0)).toBeNull();
   expect(crowd.asked.pulls).toBe(100);

@@ -1,6 +1,6 @@
 /** Whom an algorithm of the lab asks. It counts what is asked; prices come later. */
 import { binomial } from "@/lib/random/binomial";
-import { type Random, uniform } from "@/lib/random/generator";
+import { forkRandom, uniformAt } from "@/lib/random/generator";
 import type { Outcome } from "@/lib/ranksearch/question";
 import { bordaScore, type World, winChance } from "./worlds";
 
@@ -15,35 +15,67 @@ export interface Crowd {
   duelRandomly(item: number, duels: number): number;
 }
 
-/** Above so many items the table of chances to win would take more memory than it saves time. */
-const largestTable = 1024;
+/** Above so many items a table of all pairs would take more memory than it saves time. */
+export const largestTable = 1024;
 
-/** Honest, independent, never twice the same person. */
-export function createHonestCrowd(world: World, random: Random): Crowd {
+/**
+ * Honest, independent, never twice the same person. The n-th pull of an item, and the n-th duel of a pair,
+ * is answered alike whatever else was asked before: two algorithms in the same world with the same seed
+ * differ by what they ask, not by their luck.
+ */
+export function createHonestCrowd(world: World, seed: number): Crowd {
   const itemCount = world.means.length;
   const asked = { pulls: 0, duels: 0 };
   const chances = itemCount <= largestTable ? tabulateChances(world) : null;
   const scores = new Float64Array(itemCount).fill(Number.NaN);
+  const draws = createAnswerDraws(itemCount, seed);
   return {
     itemCount,
     asked,
     pull(item) {
       asked.pulls++;
-      return uniform(random) < world.means[item]! ? 1 : 0;
+      return draws.pull(item) < world.means[item]! ? 1 : 0;
     },
     duel(first, second) {
       asked.duels++;
       const chance = chances?.[first * itemCount + second] ?? winChance(world, first, second);
-      return uniform(random) < chance ? 1 : 0;
+      return draws.duel(first, second) < chance ? 1 : 0;
     },
     duelOften(first, second, duels) {
+      const random = forkRandom(seed, leapStream, first * itemCount + second, asked.duels);
       asked.duels += duels;
       return binomial(random, duels, winChance(world, first, second));
     },
     duelRandomly(item, duels) {
+      const random = forkRandom(seed, leapStream, item, asked.duels);
       asked.duels += duels;
       if (Number.isNaN(scores[item])) scores[item] = bordaScore(world, item);
       return binomial(random, duels, scores[item]!);
+    },
+  };
+}
+
+export const leapStream = -2;
+const manyPairsStream = -1;
+
+/** Uniform numbers by question and by how often it was asked. */
+export interface AnswerDraws {
+  pull(item: number): number;
+  /** Mirrored when the same two are named the other way round. */
+  duel(first: number, second: number): number;
+}
+
+export function createAnswerDraws(itemCount: number, seed: number): AnswerDraws {
+  const pulls = new Int32Array(itemCount);
+  const duels = new Int32Array(itemCount <= largestTable ? itemCount * itemCount : 1);
+  return {
+    // Place `item * itemCount + item` of the table of pairs: no duel has it.
+    pull: (item) => uniformAt(seed, item * itemCount + item, pulls[item]!++),
+    duel(first, second) {
+      if (duels.length === 1) return uniformAt(seed, manyPairsStream, duels[0]!++);
+      const place = first < second ? first * itemCount + second : second * itemCount + first;
+      const draw = uniformAt(seed, place, duels[place]!++);
+      return first < second ? draw : 1 - draw;
     },
   };
 }

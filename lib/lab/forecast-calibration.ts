@@ -29,7 +29,7 @@ const never = () => false;
 export function calibrateOnce(each: CalibrationCase, project: number): CalibrationOutcome | null {
   const { config, seed } = each;
   const world = createWorld(each.world, forkRandom(seed, project, 0));
-  const crowd = createHonestCrowd(world, forkRandom(seed, project, 1));
+  const crowd = createHonestCrowd(world, hashWords(seed, project, 1));
   const session = startSession(config, each.world.itemCount, hashWords(seed, project, 2));
   const until = each.answersPerItem * each.world.itemCount;
   for (let answers = 0; answers < until; answers++) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom, forkRandom } from "@/lib/random/generator";
+import { createRandom } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { startSession } from "@/lib/ranksearch/start-session";
 import { guessBelief } from "./belief";
@@ -82,7 +82,7 @@ test("a large project is simulated small and scaled up", () => {
 
 function runningSession(answers: number) {
   const spec = { setting: "12groups", itemCount: 10, link: { kind: "btl", theta: 8 } } as const;
-  const crowd = createHonestCrowd(createWorld(spec, createRandom(3)), forkRandom(3, 1));
+  const crowd = createHonestCrowd(createWorld(spec, createRandom(3)), 31);
   const session = startSession(config, 10, 7);
   for (let answer = 0; answer < answers; answer++) {
     if (session.planDue) session.plan();

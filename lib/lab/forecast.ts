@@ -1,5 +1,5 @@
 /** What a project will take: simulated to its end in worlds drawn from what is believed of it. */
-import { forkRandom, hashWords } from "@/lib/random/generator";
+import { hashWords } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { Question } from "@/lib/ranksearch/question";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
@@ -128,7 +128,7 @@ function playOn(
   world: World,
   how: { seed: number; simulation: number; control: ForecastControl },
 ): Played | null {
-  const crowd = createHonestCrowd(world, forkRandom(how.seed, how.simulation, 1));
+  const crowd = createHonestCrowd(world, hashWords(how.seed, how.simulation, 1));
   return playToEnd(session, crowd, how.control.shouldStop);
 }
 

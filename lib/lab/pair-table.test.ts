@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createRandom } from "@/lib/random/generator";
 import { createHonestCrowd } from "./crowd";
 import {
   addWins,
@@ -14,7 +13,7 @@ import type { World } from "./worlds";
 const world: World = { means: Float64Array.of(0.5, 0.58), link: { kind: "linear", theta: 1 } };
 
 function observationsNeeded(seed: number, leaps: boolean): number {
-  const crowd = createHonestCrowd(world, createRandom(seed));
+  const crowd = createHonestCrowd(world, seed);
   const table = createPairTable(2, 0.05);
   while (!isOrdered(table, 0, 1) && !isOrdered(table, 1, 0)) {
     if (leaps) {

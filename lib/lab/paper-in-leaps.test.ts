@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultConfig } from "@/lib/ranksearch/config";
+import { startSession } from "@/lib/ranksearch/start-session";
 import type { AlgorithmName } from "./algorithms";
+import { createHonestCrowd } from "./crowd";
+import { answerToEnd, labelsOf } from "./engine-session";
 import { runRepetition } from "./simulate";
 import { spreadOf } from "./summarize";
 
@@ -29,3 +32,15 @@ test("asks as many pulls and duels as the session that asks them one by one", ()
     expect(Math.abs(one.mean - other.mean), kind).toBeLessThanOrEqual(3.5 * deviation);
   }
 }, 60_000);
+
+test("among tied items the session is cut off, its items left without a label", () => {
+  const tied = {
+    means: new Float64Array(12).fill(0.3),
+    link: { kind: "linear", theta: 1 },
+  } as const;
+  const session = startSession({ ...defaultConfig, policy: "paper", tolerance: 0 }, 12, 3);
+  const crowd = createHonestCrowd(tied, 4);
+  answerToEnd(session, crowd, 20_000);
+  expect(crowd.asked.pulls + crowd.asked.duels).toBe(20_000);
+  expect(labelsOf(session)).toContain(null);
+});

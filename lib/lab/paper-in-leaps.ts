@@ -17,7 +17,7 @@ import type { Crowd } from "./crowd";
  * groups has been pulled, no pivot is apart from the group, and each further round labels a handful of it
  * at four times the duels of the round before.
  */
-const mostDuels = 1e11;
+export const mostDuels = 1e11;
 
 export const paperInLeaps: Algorithm = (crowd, config, seed) => {
   const state = createState(config, crowd.itemCount, seed);

@@ -94,7 +94,11 @@ function partition({ crowd, random }: Sorter, items: readonly number[]) {
   const below: number[] = [];
   const above: number[] = [];
   for (const item of items) {
-    if (item !== pivot) (crowd.duel(item, pivot) === 1 ? above : below).push(item);
+    if (item === pivot) continue;
+    const outcome = crowd.duel(item, pivot);
+    // Who cannot tell has to be put somewhere: by lot.
+    const isAbove = outcome === 0.5 ? integerBelow(random, 2) === 1 : outcome > 0.5;
+    (isAbove ? above : below).push(item);
   }
   return { below, pivot, above };
 }

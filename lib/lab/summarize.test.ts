@@ -18,6 +18,7 @@ test("adds up repetitions: failures, shares, spreads, money", () => {
   expect(summary).toMatchObject({
     policy: "simple-label",
     setting: "harmonic",
+    people: "honest",
     items: 10,
     runs: 2,
     failedRuns: 1,

@@ -1,4 +1,5 @@
 /** Repetitions of a simulation in a few numbers. */
+import type { PeopleKind } from "./people";
 import type { RunResult, Simulation } from "./simulate";
 
 export interface Spread {
@@ -10,6 +11,7 @@ export interface Spread {
 export interface Summary {
   readonly policy: string;
   readonly setting: string;
+  readonly people: PeopleKind;
   readonly items: number;
   readonly runs: number;
   /** Runs with at least one wrong label */
@@ -33,6 +35,7 @@ export function summarize(simulation: Simulation, results: readonly RunResult[])
   return {
     policy: algorithm,
     setting: typeof world.setting === "string" ? world.setting : "levels",
+    people: simulation.people?.kind ?? "honest",
     items: itemCount,
     runs: results.length,
     failedRuns: results.filter(({ wrong }) => wrong > 0).length,

@@ -58,6 +58,12 @@ export function hashWords(...words: readonly number[]): number {
   return hash;
 }
 
+/** Uniform in [0, 1), by place: `hashWords(seed, row, column)` without a list of words. */
+export function uniformAt(seed: number, row: number, column: number): number {
+  const inRow = mix(mix((0x9e3779b9 | 0) ^ mix(seed)) ^ mix(row));
+  return (mix(inRow ^ mix(column)) >>> 0) / 2 ** 32;
+}
+
 /** The finaliser of MurmurHash3 (Appleby): every input bit reaches every output bit. */
 function mix(word: number): number {
   let hash = (word | 0) + 0x6d2b79f5;

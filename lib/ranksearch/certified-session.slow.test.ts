@@ -10,7 +10,7 @@ import { createHonestCrowd } from "@/lib/lab/crowd";
 import { answerToEnd, labelsOf } from "@/lib/lab/engine-session";
 import { drawMeans, settings } from "@/lib/lab/settings";
 import { createWorld, isWrong, type Link, type World } from "@/lib/lab/worlds";
-import { createRandom, forkRandom } from "@/lib/random/generator";
+import { createRandom, hashWords } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "./config";
 import { startSession } from "./start-session";
 
@@ -39,7 +39,7 @@ function runAll(
   for (let run = 0; run < runs; run++) {
     const world = worldOf(run);
     const session = startSession(config, world.means.length, run);
-    answerToEnd(session, createHonestCrowd(world, forkRandom(31, run)));
+    answerToEnd(session, createHonestCrowd(world, hashWords(31, run)));
     const labels = labelsOf(session);
     const wrong = labels.filter(
       (side, item) => side !== null && isWrong(world.means[item]!, side, config),

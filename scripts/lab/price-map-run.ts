@@ -17,25 +17,49 @@ import {
 import type { FigureRun } from "./figures";
 import { runStored } from "./run-stored";
 
+/** Runs a world. Of fewer items more runs: they are cheap, and a ratio's error falls with the root of them. */
 const sizes = {
-  quick: { itemCount: 50, runs: 8 },
-  full: { itemCount: 200, runs: 100 },
+  quick: [
+    { itemCount: 50, runs: 64 },
+    { itemCount: 200, runs: 8 },
+  ],
+  full: [
+    { itemCount: 50, runs: 500 },
+    { itemCount: 200, runs: 100 },
+  ],
 } as const;
 
+export function priceMapSizes(mode: FigureRun["mode"]) {
+  return sizes[mode];
+}
+
 export async function runPriceMap(run: FigureRun): Promise<PriceCell[]> {
-  const { itemCount, runs } = sizes[run.mode];
   const cells: PriceCell[] = [];
-  for (const world of priceWorlds(itemCount)) {
-    const worldCells = await runWorld(world, runs, run);
-    cells.push(...worldCells);
-    const file = `price-map-${world.setting}-${world.link.kind}.svg`;
-    writeFileSync(path.join(run.directory, file), drawChart(worldChart(world, worldCells)));
-    writeFileSync(
-      path.join(run.directory, "price-map.csv"),
-      stringify(cells.map(csvRow), { header: true }),
-    );
+  for (const { itemCount, runs } of sizes[run.mode]) {
+    for (const world of priceWorlds(itemCount)) {
+      const worldCells = await runWorld(world, runs, run);
+      cells.push(...worldCells);
+      console.log(tableRow(worldCells));
+      const file = `price-map-${world.setting}-${world.link.kind}-${itemCount}.svg`;
+      writeFileSync(path.join(run.directory, file), drawChart(worldChart(world, worldCells)));
+      writeFileSync(
+        path.join(run.directory, "price-map.csv"),
+        stringify(cells.map(csvRow), { header: true }),
+      );
+    }
   }
   return cells;
+}
+
+/** For the documentation: ratio ± standard error, bold where the target is missed. */
+function tableRow(cells: readonly PriceCell[]): string {
+  const { setting, link, itemCount } = cells[0]!.world;
+  const name = link.kind === "btl" ? `BTL ${link.theta}` : link.kind;
+  const ratios = cells.map(({ overPullOnly: { ratio, standardError }, target }) => {
+    const text = `${ratio.toFixed(3)} ± ${standardError.toFixed(3)}`;
+    return ratio > target ? `**${text}**` : text;
+  });
+  return `| ${setting}, ${name}, K = ${itemCount} | ${ratios.join(" | ")} |`;
 }
 
 async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promise<PriceCell[]> {
@@ -54,7 +78,8 @@ async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promis
   );
 }
 
-function csvRow({ world, ratio, cost, best, overPullOnly, overBest, failedRuns }: PriceCell) {
+function csvRow(cell: PriceCell) {
+  const { world, ratio, cost, best, overPullOnly, overBest, target, runs, failedRuns } = cell;
   const costs = priceAlgorithms.map((algorithm) => [algorithm, Math.round(cost[algorithm].mean)]);
   return {
     setting: world.setting,
@@ -63,8 +88,11 @@ function csvRow({ world, ratio, cost, best, overPullOnly, overBest, failedRuns }
     duels_per_pull: ratio,
     ...Object.fromEntries(costs),
     cheapest_other: best,
-    adaptive_over_pull_only: overPullOnly.toFixed(3),
-    adaptive_over_cheapest: overBest.toFixed(3),
+    adaptive_over_pull_only: overPullOnly.ratio.toFixed(3),
+    standard_error: overPullOnly.standardError.toFixed(3),
+    target,
+    adaptive_over_cheapest: overBest.ratio.toFixed(3),
+    runs,
     adaptive_failed_runs: failedRuns,
   };
 }

@@ -37,6 +37,15 @@ test("a threshold outside (0, 1) is refused", () => {
   expect(() => simulationOf(readOptions(["--threshold", "1.5"]))).toThrow(UsageError);
 });
 
+test("people are honest unless said, and come with a usual level", () => {
+  const peopleOf = (flags: string) => simulationOf(readOptions(flags.split(" "))).people;
+  expect(simulationOf(readOptions([])).people).toEqual({ kind: "honest", level: 0 });
+  expect(peopleOf("--people ties")).toEqual({ kind: "ties", level: 0.3 });
+  expect(peopleOf("--people careless --people-level 0.25")).toMatchObject({ level: 0.25 });
+  expect(() => peopleOf("--people careless --people-level 2")).toThrow("--people-level");
+  expect(() => readOptions(["--people", "bored"])).toThrow("--people");
+});
+
 test("levels come from a column of a CSV file; a bad one is named by its row", () => {
   const file = path.join(directory, "levels.csv");
   writeFileSync(file, "id,grade\na,3\nb,12\n");

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { algorithmNames } from "@/lib/lab/algorithms";
+import { findLevelProblem, type People, peopleKinds, usualLevel } from "@/lib/lab/people";
 import { type LevelSetting, type Setting, settings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { assumptions, defaultConfig, guarantees } from "@/lib/ranksearch/config";
@@ -20,6 +21,11 @@ export const usage = `npm run simulate -- [options]
   --items N           number of items (50)
   --link linear|btl   how duels follow from the items' means (linear)
   --theta X           slope of the link (1)
+  --people ${peopleKinds.join("|")}
+                      who answers (honest)
+  --people-level X    how much so (own-noise ${usualLevel["own-noise"]}: spread of each person's leaning, in log odds; careless
+                      ${usualLevel.careless}: share of people who toss a coin; side-bias ${usualLevel["side-bias"]}: chance to take the left item,
+                      whichever; ties ${usualLevel.ties}: chance of "can't tell" where the crowd is split in half)
   --threshold X       (0.5)
   --error X           allowed probability of any wrong label (0.05)
   --tolerance X       (0)
@@ -44,6 +50,8 @@ const optionsSchema = z.object({
   items: whole("50").pipe(z.number().min(1).max(100_000)),
   link: z.enum(["linear", "btl"]).default("linear"),
   theta: number("1").pipe(z.number().positive()),
+  people: z.enum(peopleKinds).default("honest"),
+  "people-level": z.string().transform(Number).pipe(z.number()).optional(),
   threshold: number("0.5"),
   error: number("0.05"),
   tolerance: number("0"),
@@ -101,9 +109,18 @@ export function simulationOf(options: SimulateOptions): Simulation {
       itemCount: options.items,
       link: { kind: options.link, theta: options.theta },
     },
+    people: readPeople(options),
     config,
     seed: options.seed,
   };
+}
+
+function readPeople(options: SimulateOptions): People {
+  const level = options["people-level"] ?? usualLevel[options.people];
+  const people = { kind: options.people, level };
+  const problem = findLevelProblem(people);
+  if (problem !== null) throw new UsageError(`--people-level: ${problem}`);
+  return people;
 }
 
 function readSetting({ setting, levels, column }: SimulateOptions): Setting | LevelSetting {
