@@ -183,6 +183,9 @@ export const de: Texts = {
     copy: "Kopieren",
     copied: "Kopiert",
     link: "Zurück zur Plattform",
+    leaving: (seconds) =>
+      seconds === 1 ? "In 1 Sekunde geht es dorthin." : `In ${seconds} Sekunden geht es dorthin.`,
+    stay: "Hier bleiben",
     goOn: "Weiter antworten",
     sending: (count) =>
       count === 1

@@ -179,6 +179,11 @@ export const en = {
     copy: "Copy",
     copied: "Copied",
     link: "Back to the platform",
+    leaving: (seconds: number) =>
+      seconds === 1
+        ? "You are taken there in 1 second."
+        : `You are taken there in ${seconds} seconds.`,
+    stay: "Stay here",
     goOn: "Go on answering",
     sending: (count: number) =>
       count === 1

@@ -57,12 +57,16 @@ function completionOf(
   state: SessionState | null,
   { id, platform }: Member,
 ): AnnotatorStanding["completion"] {
-  const person = state?.people.get(id);
-  if (!state || !person || platform === null) return null;
+  if (!state || platform === null) return null;
+  const person = state.people.get(id);
+  const finished = state.stage.kind === "finished";
+  // Sent here when all was done: there is a way back for them too, though nothing to be paid for.
+  if (!person?.answered && finished) return endingFor(platform, platform.screenedOut);
+  if (!person) return null;
   if (person.excluded !== null) return endingFor(platform, platform.screenedOut);
   const { quotaPerPerson } = state.settings;
   const enough = Math.max(1, quotaPerPerson ?? 1);
-  const due = person.answered >= enough || state.stage.kind === "finished";
+  const due = person.answered >= enough || finished;
   return due ? endingFor(platform, platform.completed) : null;
 }
 

@@ -12,6 +12,7 @@ import {
   openWorld,
   promptsIn,
   type TestWorld,
+  testItems,
 } from "./test-world";
 
 let world: TestWorld;
@@ -79,5 +80,34 @@ describe("a visit from a platform", () => {
     must(await excludePerson(world.db, world.owner, projectId, member.id));
     const { person } = await readAnnotator(world.db, member, "tab-of-a-person");
     expect(person.completion?.code).toBe("OUT");
+  });
+
+  it("gets the screened-out code when everything is settled already", async () => {
+    const tiny = await launchTestProject(world, {
+      items: testItems(1),
+      proven: { panelSize: 1, useDuels: false },
+    });
+    const platform = {
+      ...platformDefaults.prolific,
+      screenedOut: { ...platformDefaults.prolific.screenedOut, code: "OUT" },
+    };
+    const wanted = { role: "annotator", expiresAtMs: null, maxUses: null, platform } as const;
+    const row = must(await createInvitation(world.db, world.owner, tiny.projectId, wanted));
+    const link = row.path.split("?")[0]!.slice("/join/".length);
+    const visitor = async (pid: string) => {
+      const guest = { displayName: "", userId: null, existingMemberToken: null };
+      const parameters = { PROLIFIC_PID: pid };
+      const joined = must(await joinProject(world.db, link, { ...guest, parameters }));
+      return must(memberByToken(world.db, tiny.projectId, joined.memberToken));
+    };
+    const late = await visitor("late");
+    const first = await visitor("first");
+    const tab = "tab-of-a-person";
+    const { work } = await readAnnotator(world.db, first, tab);
+    const prompt = promptsIn(work)[0]!.id;
+    must(await answerTo(world.db, first, { tab, prompt, answer: "yes" }));
+    const view = await readAnnotator(world.db, late, tab);
+    expect(view.work.kind).toBe("finished");
+    expect(view.person.completion?.code).toBe("OUT");
   });
 });

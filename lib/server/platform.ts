@@ -36,6 +36,7 @@ export const platformSchema = z.object({
 });
 export type Platform = z.infer<typeof platformSchema>;
 
+/** Where each platform expects its people back: docs/platforms.md names the sources. */
 const prolificReturn = "https://app.prolific.com/submissions/complete?cc={code}";
 const nothing: PlatformEnding = { code: "", url: "" };
 
@@ -74,7 +75,8 @@ export const platformDefaults: Record<PlatformKind, Platform> = {
 const placeholders: Record<PlatformKind, ((name: string) => string) | null> = {
   prolific: (name) => `{{%${name}%}}`,
   connect: null,
-  sona: (name) => `%${name.toUpperCase()}%`,
+  // SONA knows this one placeholder, whatever the parameter is called.
+  sona: () => "%SURVEY_CODE%",
   other: null,
 };
 
@@ -119,14 +121,19 @@ export function readMemberPlatform(stored: string): MemberPlatform | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** SONA shows its completion address with these letters where the person's code belongs. */
+const sonaPerson = /(\bsurvey_code=)X{4}\b/;
+
 /** Code and address for one person; null where the owner set neither. */
 export function endingFor(
-  { parameters }: Pick<MemberPlatform, "parameters">,
+  { kind, personId, parameters }: Pick<MemberPlatform, "kind" | "personId" | "parameters">,
   { code, url }: PlatformEnding,
 ): { code: string | null; url: string | null } | null {
   if (code === "" && (url === "" || url.includes("{code}"))) return null;
-  const filled = url.replaceAll(/\{([A-Za-z0-9_.-]+)\}/g, (_, name: string) =>
-    encodeURIComponent(name === "code" ? code : (parameters[name] ?? "")),
+  const own = (_: string, start: string) => `${start}${encodeURIComponent(personId)}`;
+  const filled = (kind === "sona" ? url.replace(sonaPerson, own) : url).replaceAll(
+    /\{([A-Za-z0-9_.-]+)\}/g,
+    (_, name: string) => encodeURIComponent(name === "code" ? code : (parameters[name] ?? "")),
   );
   return { code: code || null, url: filled || null };
 }

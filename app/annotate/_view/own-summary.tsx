@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/app/_ui/button";
 import type { AnnotatorStanding } from "@/lib/session/annotator-view";
 import { useTexts } from "./texts-context";
+import { WayBack } from "./way-back";
 
 export interface Summary {
   readonly answered: number;
@@ -38,7 +39,14 @@ export function OwnSummary({ summary }: { summary: Summary }) {
 }
 
 /** For people who came through a crowd platform: the code to enter there, the way back, or both. */
-export function Completion({ completion }: { completion: AnnotatorStanding["completion"] }) {
+export function Completion({
+  completion,
+  sending,
+}: {
+  completion: AnnotatorStanding["completion"];
+  /** Answers that have not arrived yet. */
+  sending: number;
+}) {
   const { thanks } = useTexts();
   const [copied, setCopied] = useState(false);
   if (!completion || (completion.code === null && completion.url === null)) {
@@ -65,11 +73,7 @@ export function Completion({ completion }: { completion: AnnotatorStanding["comp
           <p>{thanks.codeText}</p>
         </>
       )}
-      {url !== null && /^https?:/i.test(url) && (
-        <a className="text-link text-lg" href={url} rel="noreferrer">
-          {thanks.link}
-        </a>
-      )}
+      {url !== null && /^https?:/i.test(url) && <WayBack url={url} hold={sending > 0} />}
     </div>
   );
 }

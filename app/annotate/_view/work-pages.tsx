@@ -29,7 +29,7 @@ export function NoWorkPage({
     <>
       <StillSending count={sending} />
       <OwnSummary summary={summary} />
-      <Completion completion={standing.completion} />
+      <Completion completion={standing.completion} sending={sending} />
     </>
   );
   const finish = <Button onClick={onFinish}>{texts.work.stop}</Button>;
@@ -89,7 +89,7 @@ export function ThanksPage({
       <p>{thanks.text}</p>
       <StillSending count={sending} />
       <OwnSummary summary={summary} />
-      <Completion completion={standing.completion} />
+      <Completion completion={standing.completion} sending={sending} />
     </StatusPage>
   );
 }

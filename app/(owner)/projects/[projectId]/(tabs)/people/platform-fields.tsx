@@ -1,5 +1,15 @@
 import { Field } from "@/app/_ui/field";
-import type { Platform, PlatformEnding } from "@/lib/server/platform";
+import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/platform";
+
+/** Where the owner finds what to enter here. */
+const advice: Record<PlatformKind, string> = {
+  prolific:
+    "In Prolific, take the completion codes from the study's page, and choose that you use URL parameters to record Prolific IDs.",
+  connect:
+    "Enter the redirect URL that Connect shows at the end of its wizard as the address after completion. Connect adds its parameters to the link by itself. It does not allow that URL for people who are screened out: use its partial completes for them.",
+  sona: "Enter SONA's client-side completion URL as the address after completion. XXXX at its end becomes the person's code.",
+  other: "The link must come with the parameter that names the person.",
+};
 
 /** How the platform names its people, and what they take back with them. */
 export function PlatformFields({
@@ -39,10 +49,12 @@ export function PlatformFields({
       />
       <Field label="Screened-out code" {...ending("screenedOut", "code")} />
       <Field label="Address when screened out" {...ending("screenedOut", "url")} />
+      <p className="text-sm text-ink-soft sm:col-span-2">{advice[platform.kind]}</p>
       <p className="text-sm text-ink-soft sm:col-span-2">
         The completion code is given once a person has given as many answers as the settings allow
         one person, or at least one where there is no such limit. Whoever is excluded gets the
-        screened-out code.
+        screened-out code, and so does whoever comes when everything is settled. With an address
+        they are taken there after ten seconds, unless they stop it; the link stays.
       </p>
     </div>
   );
