@@ -131,3 +131,24 @@ test("a further draw falls outside the range as often as it says, however few th
   }
   expect(Math.abs(covered / trials - 0.8)).toBeLessThan(0.025);
 });
+
+test("a panel: at most everybody about everything, and never more people than it has", () => {
+  const respondents = { kind: "panel", size: 5 } as const;
+  const panel = { ...project, config: { ...config, respondents }, itemCount: 20 };
+  const forecasts = forecastProject(panel, control(5).given);
+  const fixed = forecasts.find(({ plan }) => plan === "fixed")!;
+  expect(fixed.answers.median).toBe(100);
+  for (const { plan, pulls, people } of forecasts) {
+    expect(pulls.high, plan).toBeLessThanOrEqual(100);
+    expect(people.high, plan).toBeLessThanOrEqual(5);
+  }
+  expect(forecasts[1]!.answers.median).toBeLessThan(100);
+});
+
+test("with fewer items simulated a large project is scaled up all the same", () => {
+  const large = { ...project, itemCount: 600, plans: ["pull-only"] as const };
+  const few = forecastProject({ ...large, mostItems: 40 }, control(6).given)[0]!;
+  const more = forecastProject({ ...large, mostItems: 120 }, control(6).given)[0]!;
+  expect(few.answers.median / more.answers.median).toBeGreaterThan(0.5);
+  expect(few.answers.median / more.answers.median).toBeLessThan(2);
+});

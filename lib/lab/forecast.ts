@@ -40,10 +40,11 @@ export interface ProjectForecast {
   readonly seed: number;
   /** Which to compare. */
   readonly plans: readonly Plan[];
+  /** Larger projects are simulated with so many items and scaled up, each item at its own error level. */
+  readonly mostItems?: number;
 }
 
-/** Larger projects are simulated with so many items and scaled up, each item at its own error level. */
-const mostItems = 300;
+const usualMostItems = 300;
 /** Worlds for the plan with a fixed number of answers. */
 const fixedWorlds = 60;
 
@@ -71,7 +72,7 @@ export function forecastProject(
 }
 
 function simulateProject(project: ProjectForecast, control: ForecastControl): Played[] {
-  const items = Math.min(project.itemCount, mostItems);
+  const items = Math.min(project.itemCount, project.mostItems ?? usualMostItems);
   const scale = project.itemCount / items;
   const config = {
     ...project.config,
@@ -133,7 +134,13 @@ function playOn(
 }
 
 function forecastFixed(project: ProjectForecast): PlanForecast | null {
-  const items = Math.min(project.itemCount, mostItems);
+  const { respondents } = project.config;
+  if (respondents.kind === "panel") {
+    // Everybody about everything: what the panel says is then known, and nothing is left to chance.
+    const pulls = respondents.size * project.itemCount;
+    return summarizePlan("fixed", [{ pulls, duels: 0, people: respondents.size }], project.config);
+  }
+  const items = Math.min(project.itemCount, project.mostItems ?? usualMostItems);
   const scale = project.itemCount / items;
   const worlds = Array.from({ length: fixedWorlds }, (_, simulation) =>
     project.belief(items, worldStream(project.seed, simulation)),

@@ -1,6 +1,6 @@
 /** Answers a session's questions to its end, keeping count of what a forecast tells. */
 import type { Question } from "@/lib/ranksearch/question";
-import type { RankSearchSession } from "@/lib/ranksearch/session";
+import type { Barred, RankSearchSession } from "@/lib/ranksearch/session";
 import type { Crowd } from "./crowd";
 import { askCrowd } from "./engine-session";
 
@@ -19,36 +19,46 @@ export function playToEnd(
   crowd: Crowd,
   shouldStop: () => boolean,
 ): Played | null {
-  const count = createQuestionCount(session);
+  const asked = createQuestionCount(session);
+  const { respondents } = session.config;
+  // Each of a panel is asked a question once; of a crowd there is always somebody new.
+  const barred: Barred =
+    respondents.kind === "panel"
+      ? (question) => asked.times(question) >= respondents.size
+      : () => false;
   let people = 0;
   for (let answers = 0; ; answers++) {
     if (answers % answersBetweenStops === 0 && shouldStop()) return null;
     if (session.planDue) session.plan();
-    const question = session.next(allowAll);
+    const question = session.next(barred);
     if (question === null) {
       if (session.planDue) continue;
       return { ...crowd.asked, people };
     }
     session.apply(question, askCrowd(crowd, question));
-    people = Math.max(people, count(question));
+    people = Math.max(people, asked.note(question));
   }
 }
 
 /** Counts questions; a session that is under way has its pulls counted already. */
-function createQuestionCount(session: RankSearchSession): (question: Question) => number {
+function createQuestionCount(session: RankSearchSession) {
   const { itemCount } = session;
   const pulls = Int32Array.from({ length: itemCount }, (_, item) => session.report(item).pulls);
   const pairs = new Map<number, number>();
-  return (question) => {
-    if (question.kind === "pull") return ++pulls[question.item]!;
-    const low = Math.min(question.first, question.second);
-    const key = low * itemCount + Math.max(question.first, question.second);
-    const times = (pairs.get(key) ?? 0) + 1;
-    pairs.set(key, times);
-    return times;
+  const pairKey = (first: number, second: number) =>
+    Math.min(first, second) * itemCount + Math.max(first, second);
+  return {
+    times: (question: Question): number =>
+      question.kind === "pull"
+        ? pulls[question.item]!
+        : (pairs.get(pairKey(question.first, question.second)) ?? 0),
+    /** How often it has been asked by now. */
+    note(question: Question): number {
+      if (question.kind === "pull") return ++pulls[question.item]!;
+      const key = pairKey(question.first, question.second);
+      const times = (pairs.get(key) ?? 0) + 1;
+      pairs.set(key, times);
+      return times;
+    },
   };
-}
-
-function allowAll(): boolean {
-  return false;
 }

@@ -5,12 +5,12 @@ import type { Clarity } from "@/lib/lab/belief";
 import type { PlanForecast } from "@/lib/lab/forecast";
 import type { ForecastTask } from "@/lib/lab/forecast-task";
 import { isReserved } from "@/lib/session/prompt";
+import { configOf } from "@/lib/session/session-config";
 import type { SessionState } from "@/lib/session/session-state";
 import { type ForecastOptions, runForecast } from "./forecast-worker/run-forecast";
 import { ownedProject, type ProjectRow, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 import { sessionsOf } from "./session-service";
-import { configOf } from "./start-new-session";
 
 export interface CostForecast {
   /** A whole project by each plan, or the rest of a running one by its own. */

@@ -4,10 +4,9 @@ import { insertEvents } from "@/db/event-rows";
 import { type ItemSetRef, insertItems, type NewItemRow } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { projects, rankSessions } from "@/db/schema";
-import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
-import type { ProjectSettings } from "@/lib/session/settings";
+import { configOf } from "@/lib/session/session-config";
 import { itemPages } from "./item-pages";
 import { createdRow } from "./live-session";
 import { newId } from "./new-id";
@@ -74,25 +73,6 @@ export function startNewSession(
     },
     { behavior: "immediate" },
   );
-}
-
-/** The budget is the session's to keep, not the engine's: it pauses, and may be raised. */
-export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
-  return {
-    ...defaultConfig,
-    policy: proven.useDuels ? "adaptive" : "pull-only",
-    threshold: proven.threshold,
-    errorProbability: proven.errorProbability,
-    tolerance: proven.tolerance,
-    guarantee: proven.guarantee,
-    assumption: proven.assumption,
-    respondents:
-      proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
-    pricePull: live.pricePull,
-    priceDuel: live.priceDuel,
-    answerCapPerItem: live.answerCapPerItem,
-    budget: null,
-  };
 }
 
 function itemFacts(db: Database, set: ItemSetRef) {

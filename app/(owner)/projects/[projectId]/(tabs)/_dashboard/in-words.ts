@@ -1,5 +1,6 @@
 /** The project's standing as a sentence, with what it rests on. */
 import { formatCount, formatPercent, plural } from "@/app/_ui/amounts";
+import { isExactPanel } from "@/lib/session/exact-panel";
 import type { DashboardView } from "@/lib/session/owner-view";
 
 export interface InWords {
@@ -8,9 +9,6 @@ export interface InWords {
   /** Each continues "provided that …". */
   readonly provided: readonly string[];
 }
-
-/** Up to this size of a panel an item ends when its outcome is mathematically decided: no error at all. */
-const exactPanel = 15;
 
 export function inWords(view: Pick<DashboardView, "progress" | "settings" | "state">): InWords {
   return {
@@ -37,7 +35,7 @@ function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "stat
   const finished = state === "finished";
   const start = finished ? "" : "When it ends, ";
   const first = (text: string) => (finished ? text[0]!.toUpperCase() + text.slice(1) : text);
-  if (panelSize !== null && panelSize <= exactPanel && !settings.proven.useDuels) {
+  if (isExactPanel(settings.proven)) {
     return `${start}${first(`every label ${finished ? "is" : "will be"} exactly what the panel of ${panelSize} says`)},`;
   }
   if (guarantee === "all") {

@@ -40,7 +40,9 @@ export function ForecastBars({
             <Length forecast={forecast} longest={longest} highlighted={way === "thresher"} />
             <span className="numeric text-sm text-ink-soft">
               {way === "fixed"
-                ? "the number that is enough for the same promise"
+                ? settings.proven.panelSize === null
+                  ? "the number that is enough for the same promise"
+                  : "no label is left to chance"
                 : rangeText(forecast, settings.live.currency)}
               {forecast.money.median > longest && " (the bar is cut off)"}
             </span>
@@ -97,6 +99,7 @@ function nameOf(
     case "one-at-a-time":
       return "Thresher, one item at a time";
     case "fixed":
+      if (of.settings.proven.panelSize !== null) return "The whole panel about every item";
       return `${formatCount(of.forecast.answers.median / of.itemCount)} answers for every item`;
     case "looser":
       return `Thresher, if ${formatPercent(of.settings.proven.errorProbability)} of the labels may be wrong on average`;

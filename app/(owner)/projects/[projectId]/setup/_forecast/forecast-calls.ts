@@ -8,6 +8,8 @@ export interface ForecastOrder {
   readonly itemCount: number;
   readonly clarity: Clarity;
   readonly useDuels: boolean;
+  /** Whether there is a looser guarantee to compare with. */
+  readonly compareLooser: boolean;
   readonly simulations: number;
 }
 

@@ -1,15 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { formatCount, formatMoney } from "@/app/_ui/amounts";
+import { formatCount } from "@/app/_ui/amounts";
+import { Button } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import { Select } from "@/app/_ui/select";
 import type { Clarity } from "@/lib/lab/belief";
-import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import { isExactPanel } from "@/lib/session/exact-panel";
+import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { ForecastBars } from "./forecast-bars";
-import { useForecast } from "./use-forecast";
+import { forecastWords } from "./forecast-words";
+import { type ForecastState, useForecast } from "./use-forecast";
 
 const clarityNames: Record<Clarity, string> = {
   "clear-cut": "Clear-cut: people would split over about one in twenty",
@@ -22,15 +25,14 @@ function simulationsFor(itemCount: number): number {
   return itemCount <= 40 ? 19 : 9;
 }
 
-export function ForecastPanel({
-  settings,
-  itemCount,
-}: {
-  settings: ProjectSettings;
-  itemCount: number;
-}) {
+interface Of {
+  readonly settings: ProjectSettings;
+  readonly itemCount: number;
+}
+
+export function ForecastPanel({ settings, itemCount }: Of) {
   const [clarity, setClarity] = useState<Clarity>("mixed");
-  const { live, proven } = settings;
+  const { pricePull, priceDuel } = settings.live;
   return (
     <section aria-labelledby="forecast-heading" className="flex flex-col gap-4">
       <div>
@@ -42,9 +44,11 @@ export function ForecastPanel({
           clear-cut the items are; the guarantee does not.
         </p>
       </div>
-      {proven.panelSize !== null ? (
-        <PanelForecast settings={settings} itemCount={itemCount} panelSize={proven.panelSize} />
-      ) : live.pricePull > 0 && live.priceDuel > 0 ? (
+      {itemCount === 0 ? (
+        <Notice tone="warning" title="There are no items to forecast for" live={false}>
+          Go back to the first step and bring some.
+        </Notice>
+      ) : pricePull > 0 && priceDuel > 0 ? (
         <>
           <Select
             className="max-w-md"
@@ -53,7 +57,7 @@ export function ForecastPanel({
             onChange={(event) => setClarity(event.target.value as Clarity)}
             options={Object.entries(clarityNames).map(([value, text]) => ({ value, text }))}
           />
-          <CrowdForecast settings={settings} itemCount={itemCount} clarity={clarity} />
+          <SimulatedForecast settings={settings} itemCount={itemCount} clarity={clarity} />
         </>
       ) : (
         <Notice tone="warning" title="Both prices must be more than nothing" live={false}>
@@ -65,90 +69,77 @@ export function ForecastPanel({
   );
 }
 
-function PanelForecast({
-  settings,
-  itemCount,
-  panelSize,
-}: {
-  settings: ProjectSettings;
-  itemCount: number;
-  panelSize: number;
-}) {
-  const { pricePull, currency } = settings.live;
-  const most = itemCount * panelSize;
-  return (
-    <p>
-      At most {formatCount(most)} single-item answers, {formatMoney(most * pricePull, currency)}:
-      each of {formatCount(panelSize)} people about each of {formatCount(itemCount)} items. An item
-      is settled as soon as the rest of the panel cannot change its label.
-    </p>
-  );
-}
-
-function CrowdForecast({
-  settings,
-  itemCount,
-  clarity,
-}: {
-  settings: ProjectSettings;
-  itemCount: number;
-  clarity: Clarity;
-}) {
-  const { useDuels } = settings.proven;
-  const { allowRepeats, currency, budget } = settings.live;
-  const { stage, done, total, compared, problem } = useForecast({
+function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly clarity: Clarity }) {
+  const { guarantee, useDuels } = settings.proven;
+  const { forecast, stop, startAgain } = useForecast({
     config: configOf(settings),
     itemCount,
     clarity,
     useDuels,
+    compareLooser: guarantee === "all" && !isExactPanel(settings.proven),
     simulations: simulationsFor(itemCount),
   });
-  if (problem !== null) return <Notice tone="problem" title={problem} />;
-  const own = compared.find(({ way }) => way === "thresher")?.forecast;
+  const { stage, compared, problem } = forecast;
+  const words = forecastWords(compared, settings);
   return (
     <>
-      {stage === "running" && (
-        <Progress
-          label="Simulating"
-          value={total === 0 ? null : done}
-          max={Math.max(1, total)}
-          text={`${done} of ${total} simulated projects`}
-        />
+      {stage === "running" && <Running forecast={forecast} onStop={stop} />}
+      {stage !== "running" && stage !== "done" && (
+        <Notice
+          tone={stage === "failed" ? "problem" : "info"}
+          title={stage === "failed" ? "The forecast failed" : "The forecast was stopped"}
+        >
+          {problem && <p className="mb-2">{problem} You can launch without it.</p>}
+          <Button size="small" onClick={startAgain}>
+            Start again
+          </Button>
+        </Notice>
       )}
       <ForecastBars compared={compared} itemCount={itemCount} settings={settings} />
-      {own && (
-        <p className="text-sm text-ink-soft">
-          {!allowRepeats &&
-            `It takes about ${formatCount(own.people.median)} different people: nobody is asked the same question twice. `}
-          {budget !== null && budgetWord(budget, own.money, currency)}
-        </p>
+      {words.length > 0 && (
+        <ul aria-label="What it means" className="flex max-w-prose list-disc flex-col gap-1 ps-5">
+          {words.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {stage === "done" && (
+        <p className="text-sm text-ink-soft">{basis(forecast, itemCount, clarity)}</p>
       )}
     </>
   );
 }
 
-function budgetWord(
-  budget: number,
-  money: { readonly median: number; readonly high: number },
-  currency: string,
-): string {
-  const amount = formatMoney(budget, currency);
-  if (budget >= money.high) return `A budget of ${amount} is enough in nine of ten runs.`;
-  return budget >= money.median
-    ? `A budget of ${amount} is enough in about half of the runs or more.`
-    : `A budget of ${amount} is likely to run out before every item is decided.`;
+function Running({ forecast, onStop }: { forecast: ForecastState; onStop: () => void }) {
+  const { done, total } = forecast;
+  const text =
+    total === 0 ? "starting" : `${formatCount(done)} of ${formatCount(total)} simulated projects`;
+  return (
+    <div className="flex items-center gap-4">
+      <div className="grow">
+        <p className="mb-1 text-sm text-ink-soft">Simulating: {text}</p>
+        <Progress
+          label="Simulating"
+          value={total === 0 ? null : done}
+          max={Math.max(1, total)}
+          text={text}
+        />
+      </div>
+      <Button size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
 }
 
-function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
-  return {
-    ...defaultConfig,
-    threshold: proven.threshold,
-    errorProbability: proven.errorProbability,
-    tolerance: proven.tolerance,
-    guarantee: proven.guarantee,
-    assumption: proven.assumption,
-    pricePull: live.pricePull,
-    priceDuel: live.priceDuel,
-    answerCapPerItem: live.answerCapPerItem,
-  };
+/** How much it rests on, told plainly where a device was too slow or the project is large. */
+function basis({ compared }: ForecastState, itemCount: number, clarity: Clarity): string {
+  const own = compared.find(({ way }) => way === "thresher")?.forecast;
+  if (!own) {
+    return "Thresher's own way could not be simulated in time on this device. Try a larger one, or a smaller project.";
+  }
+  const wanted = simulationsFor(itemCount);
+  const fewer =
+    own.simulations < wanted ? `, fewer than the usual ${wanted} since it took long here` : "";
+  return `From ${formatCount(own.simulations)} simulated projects with ${clarity} items${fewer}.`;
 }

@@ -1,14 +1,14 @@
 import { guessBelief } from "@/lib/lab/belief";
-import {
-  type ForecastControl,
-  forecastProject,
-  type Plan,
-  type PlanForecast,
-} from "@/lib/lab/forecast";
+import { forecastProject, type Plan, type PlanForecast } from "@/lib/lab/forecast";
+import type { Guarantee } from "@/lib/ranksearch/config";
 import type { Compared, ForecastNews, ForecastOrder } from "./forecast-calls";
 
 /** Always the same worlds: moving a setting shows what the setting does, not what chance does. */
 const seed = 1;
+/** For each way of asking; what is finished by then counts. A slow device simulates fewer projects, not longer. */
+const roundMs = 15_000;
+/** Where not one simulation ended in time, so many items must do. */
+const fewItems = 60;
 
 const wayOf: Record<Plan, Compared["way"]> = {
   adaptive: "thresher",
@@ -27,29 +27,51 @@ self.onmessage = (message: MessageEvent<ForecastOrder>) => {
 
 /** The quick ones first, so that there is something to see at once. */
 function compare(order: ForecastOrder): void {
-  const { config, itemCount, clarity, useDuels, simulations } = order;
-  const belief = guessBelief(clarity, config.threshold);
-  const rounds = useDuels ? 3 : 2;
+  const { config, useDuels, compareLooser, simulations } = order;
+  const rounds = 1 + Number(useDuels) + Number(compareLooser);
   let round = 0;
-  const run = (plans: readonly Plan[], guarantee: "all" | "share") => {
-    const control: ForecastControl = {
-      simulations,
-      shouldStop: () => false,
-      onProgress: (done) =>
-        tell({ kind: "progress", done: round * simulations + done, total: rounds * simulations }),
-    };
-    const made = forecastProject(
-      { config: { ...config, guarantee }, itemCount, belief, seed, plans },
-      control,
-    );
+  const run = (plans: readonly Plan[], guarantee: Guarantee) => {
+    const onProgress = (done: number) =>
+      tell({ kind: "progress", done: round * simulations + done, total: rounds * simulations });
+    const made = forecastInTime({ ...order, config: { ...config, guarantee } }, plans, onProgress);
     round += 1;
     return made;
   };
+  onStart(rounds * simulations);
   const quick = run(["pull-only", "fixed"], config.guarantee);
   const compared = quick.map((forecast) => ({ way: wayOf[forecast.plan], forecast }));
   const own: Plan = useDuels ? "adaptive" : "pull-only";
   tellWith(compared, useDuels ? run([own], config.guarantee) : quick.slice(0, 1), "thresher");
-  if (config.guarantee === "all") tellWith(compared, run([own], "share"), "looser");
+  if (compareLooser) tellWith(compared, run([own], "share"), "looser");
+}
+
+function onStart(total: number): void {
+  tell({ kind: "progress", done: 0, total });
+}
+
+function forecastInTime(
+  { config, itemCount, clarity, simulations }: ForecastOrder,
+  plans: readonly Plan[],
+  onProgress: (done: number) => void,
+): PlanForecast[] {
+  const project = {
+    config,
+    itemCount,
+    belief: guessBelief(clarity, config.threshold),
+    seed,
+    plans,
+  };
+  const attempt = (mostItems?: number) => {
+    const until = performance.now() + roundMs;
+    const shouldStop = () => performance.now() > until;
+    return forecastProject(
+      { ...project, ...(mostItems !== undefined && { mostItems }) },
+      { simulations, shouldStop, onProgress },
+    );
+  };
+  const made = attempt();
+  const simulated = made.some(({ plan }) => plan !== "fixed");
+  return simulated || itemCount <= fewItems ? made : attempt(fewItems);
 }
 
 function tellWith(compared: Compared[], forecasts: readonly PlanForecast[], way: Compared["way"]) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Compared, ForecastNews, ForecastOrder } from "./forecast-calls";
 
 export interface ForecastState {
-  readonly stage: "running" | "done" | "failed";
+  readonly stage: "running" | "done" | "stopped" | "failed";
   readonly done: number;
   readonly total: number;
   readonly compared: readonly Compared[];
@@ -15,15 +15,22 @@ const none: ForecastState = { stage: "running", done: 0, total: 0, compared: [],
 /** A pause in typing before the work starts again. */
 const restMs = 400;
 
-/** Simulates in a worker of the owner's browser; a change of the order starts anew. */
-export function useForecast(order: ForecastOrder): ForecastState {
+/**
+ * Simulates in a worker of the owner's browser, beside the page, which stays free. A change of the order starts anew; whoever
+ * does not want to wait, or saves a battery, stops it and keeps what is known.
+ */
+export function useForecast(order: ForecastOrder) {
   const key = JSON.stringify(order);
+  const [attempt, setAttempt] = useState(0);
+  const [stopped, setStopped] = useState(false);
   const [state, setState] = useState<{ key: string; forecast: ForecastState }>({
     key,
     forecast: none,
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts the same order again
   useEffect(() => {
+    if (stopped) return;
     let worker: Worker | null = null;
     const timer = setTimeout(() => {
       let forecast = none;
@@ -41,9 +48,19 @@ export function useForecast(order: ForecastOrder): ForecastState {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [key]);
+  }, [key, attempt, stopped]);
 
-  return state.key === key ? state.forecast : none;
+  const known = state.key === key ? state.forecast : none;
+  const forecast: ForecastState =
+    stopped && known.stage === "running" ? { ...known, stage: "stopped" } : known;
+  return {
+    forecast,
+    stop: () => setStopped(true),
+    startAgain: () => {
+      setStopped(false);
+      setAttempt(attempt + 1);
+    },
+  };
 }
 
 function hear(state: ForecastState, news: ForecastNews): ForecastState {

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { PlanForecast } from "@/lib/lab/forecast";
+import { defaultSettings, type ProjectSettings } from "@/lib/session/settings";
+import type { Compared } from "./forecast-calls";
+import { forecastWords } from "./forecast-words";
+
+function costs(way: Compared["way"], median: number, people = 40): Compared {
+  const range = { low: 0.8 * median, median, high: 1.5 * median };
+  const forecast: PlanForecast = {
+    ...{ plan: "adaptive", simulations: 9, answers: range, pulls: range, duels: range },
+    ...{ money: range, people: { low: people - 5, median: people, high: people + 9 } },
+  };
+  return { way, forecast };
+}
+
+function settings(live: Partial<ProjectSettings["live"]>, proven = {}): ProjectSettings {
+  return {
+    live: { ...defaultSettings.live, ...live },
+    proven: { ...defaultSettings.proven, ...proven },
+  };
+}
+
+const all = [costs("thresher", 100), costs("one-at-a-time", 125), costs("looser", 60, 22)];
+
+test("people, duels, guarantee and budget, each in a sentence", () => {
+  expect(forecastWords(all, settings({ budget: 120 }))).toEqual([
+    "It takes about 40 different people (35 to 49): the item closest to the threshold needs so many answers, and nobody is asked the same question twice.",
+    "At these prices, asking side by side as well saves about 20%.",
+    "The looser guarantee would save about 40%, €40.00, and take about 22 different people. You choose it under What to prove.",
+    "A budget of €120.00 is enough in about half of the runs or more.",
+  ]);
+});
+
+test("what does not pay is called so; what is unknown is left out", () => {
+  const even = [costs("thresher", 100), costs("one-at-a-time", 101)];
+  expect(forecastWords(even, settings({ allowRepeats: true, budget: 50 }))).toEqual([
+    "At these prices, asking side by side does not pay: Thresher would hardly do it.",
+    "A budget of €50.00 is likely to run out before every item is decided.",
+  ]);
+  expect(forecastWords([costs("one-at-a-time", 9)], settings({}))).toEqual([]);
+});
+
+test("a panel needs its people", () => {
+  const panel = (panelSize: number) =>
+    forecastWords([costs("thresher", 9)], settings({}, { panelSize, useDuels: false }));
+  expect(panel(7)).toEqual(["All 7 people of the panel are needed."]);
+  expect(panel(1)).toEqual(["One person answers: you need nobody else."]);
+});

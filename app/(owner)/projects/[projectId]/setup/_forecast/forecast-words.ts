@@ -1,0 +1,74 @@
+/** What the numbers of a forecast mean for the owner, in sentences. */
+import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
+import type { PlanForecast } from "@/lib/lab/forecast";
+import type { ProjectSettings } from "@/lib/session/settings";
+import type { Compared } from "./forecast-calls";
+
+/** Differences up to this are not worth a word: the next run may turn them round. */
+const worthAWord = 0.03;
+
+export function forecastWords(
+  compared: readonly Compared[],
+  { live, proven }: ProjectSettings,
+): string[] {
+  const of = (way: Compared["way"]) => compared.find((each) => each.way === way)?.forecast;
+  const own = of("thresher");
+  if (!own) return [];
+  return [
+    peopleWords(own, proven.panelSize, live.allowRepeats),
+    proven.useDuels ? duelWords(own, of("one-at-a-time")) : null,
+    looserWords(own, of("looser"), live.currency),
+    live.budget === null ? null : budgetWords(live.budget, own.money, live.currency),
+  ].filter((sentence) => sentence !== null);
+}
+
+function peopleWords(
+  { people }: PlanForecast,
+  panelSize: number | null,
+  allowRepeats: boolean,
+): string | null {
+  if (panelSize !== null) {
+    return panelSize === 1
+      ? "One person answers: you need nobody else."
+      : `All ${formatCount(panelSize)} people of the panel are needed.`;
+  }
+  if (allowRepeats) return null;
+  return `It takes about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): the item closest to the threshold needs so many answers, and nobody is asked the same question twice.`;
+}
+
+function duelWords(own: PlanForecast, pulls: PlanForecast | undefined): string | null {
+  if (!pulls) return null;
+  const saved = 1 - own.money.median / pulls.money.median;
+  return saved > worthAWord
+    ? `At these prices, asking side by side as well saves about ${formatPercent(round(saved))}.`
+    : "At these prices, asking side by side does not pay: Thresher would hardly do it.";
+}
+
+function looserWords(
+  own: PlanForecast,
+  looser: PlanForecast | undefined,
+  currency: string,
+): string | null {
+  if (!looser) return null;
+  const saved = 1 - looser.money.median / own.money.median;
+  if (saved <= worthAWord) return "A looser guarantee would save next to nothing.";
+  const amount = formatMoney(own.money.median - looser.money.median, currency);
+  return `The looser guarantee would save about ${formatPercent(round(saved))}, ${amount}, and take about ${formatCount(looser.people.median)} different people. You choose it under What to prove.`;
+}
+
+function budgetWords(
+  budget: number,
+  money: { readonly median: number; readonly high: number },
+  currency: string,
+): string {
+  const amount = formatMoney(budget, currency);
+  if (budget >= money.high) return `A budget of ${amount} is enough in nine of ten runs.`;
+  return budget >= money.median
+    ? `A budget of ${amount} is enough in about half of the runs or more.`
+    : `A budget of ${amount} is likely to run out before every item is decided.`;
+}
+
+/** Whole percents: a forecast knows no more. */
+function round(share: number): number {
+  return Math.round(share * 100) / 100;
+}
