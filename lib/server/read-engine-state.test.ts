@@ -10,6 +10,7 @@ import {
   openWorld,
   promptsIn,
   type TestWorld,
+  testItems,
 } from "./test-world";
 
 let world: TestWorld;
@@ -33,8 +34,28 @@ it("gives the owner a session that knows the answers and has nothing out", async
   expect(session.serialize()).toMatchObject({ reserved: [] });
 });
 
-it("is for the owner alone, and says when there is nothing to simulate", async () => {
+it("is for the owner alone, and knows panels", async () => {
   const { projectId } = await launchTestProject(world, { proven: { panelSize: 3 } });
   expect((await readEngineState(world.db, { id: "other" }, projectId)).ok).toBe(false);
-  expect(must(await readEngineState(world.db, world.owner, projectId))).toEqual({ kind: "none" });
+  const state = must(await readEngineState(world.db, world.owner, projectId));
+  expect(state.kind).toBe("state");
+});
+
+it("gives a sample of the open items of a large project", async () => {
+  const { projectId } = await launchTestProject(world, { items: testItems(1_200) });
+  const state = must(await readEngineState(world.db, world.owner, projectId));
+  if (state.kind !== "sample") throw new Error("There should be a sample.");
+  expect(state.project).toMatchObject({ itemCount: 1_200, openItems: 1_200 });
+  expect(state.project.sample).toHaveLength(300);
+});
+
+it("says when everything is settled", async () => {
+  const proven = { panelSize: 1, useDuels: false };
+  const { projectId } = await launchTestProject(world, { items: testItems(1), proven });
+  const member = await join(world, projectId, "Ada");
+  const { work } = await readAnnotator(world.db, member, "tab-of-ada");
+  const prompt = promptsIn(work)[0]!.id;
+  must(await answerTo(world.db, member, { tab: "tab-of-ada", prompt, answer: "yes" }));
+  const state = must(await readEngineState(world.db, world.owner, projectId));
+  expect(state).toEqual({ kind: "finished" });
 });

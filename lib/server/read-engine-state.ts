@@ -1,16 +1,21 @@
 import type { Database } from "@/db/open";
+import type { SampledProject } from "@/lib/lab/forecast-sample";
+import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
 import { launchedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
 import { sessionsOf } from "./session-service";
 
 export type EngineState =
   | { readonly kind: "state"; readonly session: unknown }
-  /** Nothing to forecast, or more than a browser should simulate. */
-  | { readonly kind: "none" };
+  /** More than a browser should simulate: some of its open items instead. */
+  | { readonly kind: "sample"; readonly project: SampledProject }
+  /** Everything is settled. */
+  | { readonly kind: "finished" };
 
 const mostItems = 1_000;
+const sampleSize = 300;
 
-/** The engine's session as plain data, for the owner's browser to simulate its end. What is out with people counts as not asked. */
+/** What the owner's browser needs to simulate the session's end. What is out with people counts as not asked. */
 export async function readEngineState(
   db: Database,
   user: User,
@@ -19,11 +24,25 @@ export async function readEngineState(
   const project = launchedProject(db, user, projectId);
   if (!project.ok) return project;
   return sessionsOf(db).read(project.value.currentSessionId, (state): Result<EngineState> => {
-    const { config, itemCount } = state.created;
-    // A panel is asked without replacement: a crowd's answers would not foretell it.
-    const fits = config.respondents.kind === "crowd" && itemCount <= mostItems;
-    if (!fits || state.stage.kind === "finished") return ok({ kind: "none" });
+    if (state.stage.kind === "finished") return ok({ kind: "finished" });
+    if (state.created.itemCount > mostItems) return ok(sampleOf(state));
     const session = state.ranking.serialize() as Record<string, unknown>;
     return ok({ kind: "state", session: { ...session, reserved: [] } });
   });
+}
+
+/** Evenly spread over the open items, so that the same state gives the same sample. */
+function sampleOf({ created, ranking, statuses }: SessionState): EngineState {
+  const open: number[] = [];
+  for (let item = 0; item < created.itemCount; item++) {
+    if (itemStatusCodes[statuses[item]!] === "open") open.push(item);
+  }
+  if (open.length === 0) return { kind: "finished" };
+  const size = Math.min(sampleSize, open.length);
+  const sample = Array.from({ length: size }, (_, at) => {
+    const { pulls, yes } = ranking.report(open[Math.floor((at * open.length) / size)]!);
+    return { pulls, yes };
+  });
+  const { config, itemCount } = created;
+  return { kind: "sample", project: { config, itemCount, openItems: open.length, sample } };
 }

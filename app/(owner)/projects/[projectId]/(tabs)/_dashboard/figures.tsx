@@ -62,7 +62,9 @@ function ToTheEnd({
   if (finished) return <Figure name={name} value={formatMoney(0, currency)} note="finished" />;
   switch (rest.kind) {
     case "none":
-      return <Figure name={name} value="–" note="no forecast" />;
+      return <Figure name={name} value="–" note="a forecast follows" />;
+    case "failed":
+      return <Figure name={name} value="–" note="could not be simulated in this browser in time" />;
     case "working":
       return <Figure name={name} value="…" note="simulating in your browser" />;
     case "known": {
