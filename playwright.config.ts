@@ -30,4 +30,13 @@ export default defineConfig({
     locale: "en-GB",
     trace: "retain-on-failure",
   },
+  projects: [
+    { name: "desktop" },
+    {
+      name: "phone",
+      // What an annotator does, once more with a phone's window and touch.
+      testMatch: /annotate-(connection|keyboard|pages)\.spec\.ts/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
 });

@@ -1,59 +1,115 @@
-import { answer, expect, heading, join, look, passage, press, test } from "./annotator";
+import type { Page } from "@playwright/test";
+import {
+  answer,
+  command,
+  enter,
+  expect,
+  heading,
+  join,
+  look,
+  passage,
+  press,
+  test,
+} from "./annotator";
+import { shortTexts } from "./project-owner";
 import { seriousProblems } from "./serious-problems";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`${colorScheme}, ${viewport.width} pixels wide`, () => {
-      test.use({ colorScheme, viewport });
-
-      test("axe finds nothing serious on any page", async ({ page, owner }) => {
-        const project = await owner.launch({
-          live: { instructions: "# How\n\nRead, then *answer*." },
-          proven: { useDuels: false },
-        });
-        const found: Record<string, string[]> = {};
-        const check = async (name: string) => {
-          const problems = await seriousProblems(page);
-          if (problems.length > 0) found[name] = problems;
-        };
-        await page.goto("/join/nobody.knows");
-        await check("unknown link");
-        await page.goto(`/annotate/${project.id}`);
-        await check("no access");
-        await page.goto(project.joinPath);
-        await check("join");
-        await page.getByLabel("Your name").fill("Ada");
-        await page.keyboard.press("Enter");
-        await heading(page, "Before you start").waitFor();
-        await check("instructions");
-        await page.keyboard.press("Enter");
-        await passage(page).waitFor();
-        await check("prompt");
-        await answer(page, "1");
-        await press(page, "?");
-        await page.getByRole("dialog").waitFor();
-        await check("help");
-        await page.getByRole("dialog").getByRole("button", { name: "Break" }).click();
-        await heading(page, "A break").waitFor();
-        await check("break");
-        await page.getByRole("button", { name: "Go on" }).click();
-        await press(page, "?");
-        await page.getByRole("dialog").getByRole("button", { name: "Finish" }).click();
-        await heading(page, "Thank you, Ada").waitFor();
-        await check("thanks");
-        await page.getByRole("button", { name: "Go on answering" }).click();
-        await look(page);
-        await project.pause();
-        await heading(page, "The project is paused").waitFor();
-        await check("paused");
-        expect(found).toEqual({});
-      });
-    });
-  }
+/** Looks at a page in all its looks, and fails with the names of all that have problems. */
+async function expectNoneSerious(page: Page, name: string): Promise<void> {
+  expect.soft(await seriousProblems(page), name).toEqual([]);
 }
+
+test("axe finds nothing serious from the invitation to the thanks", async ({ page, owner }) => {
+  test.slow();
+  const project = await owner.launch({
+    live: { instructions: "# How\n\nRead, then *answer*." },
+    proven: { useDuels: false },
+  });
+  await page.goto(`/annotate/${project.id}`);
+  await expectNoneSerious(page, "no access");
+  await page.goto(project.joinPath);
+  await expectNoneSerious(page, "join");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.keyboard.press("Enter");
+  await heading(page, "Before you start").waitFor();
+  await expectNoneSerious(page, "instructions");
+  await page.keyboard.press("Enter");
+  await passage(page).waitFor();
+  await expectNoneSerious(page, "prompt");
+  await answer(page, "1");
+  await press(page, "?");
+  await page.getByRole("dialog").waitFor();
+  await expectNoneSerious(page, "help");
+  await page.keyboard.press("Escape");
+  await command(page, "Break");
+  await heading(page, "A break").waitFor();
+  await expectNoneSerious(page, "break");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await look(page);
+  await command(page, "Finish");
+  await heading(page, "Thank you, Ada").waitFor();
+  await expectNoneSerious(page, "thanks");
+});
+
+test("axe finds nothing serious on links that lead nowhere", async ({ page, owner }) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  const expired = await project.invite({ expiresAtMs: Date.now() - 1000 });
+  const revoked = await project.invite({});
+  await project.revoke(revoked.id);
+  const single = await project.invite({ maxUses: 1 });
+  await enter(page, { ...project, joinPath: single.path });
+  await heading(page, "Before you start").waitFor();
+  await page.context().clearCookies();
+  for (const path of ["/join/nobody.knows", expired.path, revoked.path, single.path]) {
+    await page.goto(path);
+    await expectNoneSerious(page, path);
+  }
+});
+
+test("axe finds nothing serious where there is nothing to answer", async ({
+  page,
+  context,
+  owner,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const pulls = { items: shortTexts(3), proven: { useDuels: false } };
+  const idle = await owner.launch({ ...pulls, live: { undoMs: 0 } });
+  await join(page, idle);
+  await answer(page, "1", "2");
+  await press(page, "1");
+  await heading(page, "Nothing for you right now").waitFor();
+  await expectNoneSerious(page, "idle");
+  await idle.pause();
+  await heading(page, "The project is paused").waitFor();
+  await expectNoneSerious(page, "paused");
+
+  const short = { ...pulls, live: { undoMs: 0, answerCapPerItem: 1, quotaPerPerson: 2 } };
+  const shared = await owner.launch(short);
+  await join(page, shared);
+  await answer(page, "1");
+  await press(page, "1");
+  await heading(page, "You have done your share").waitFor();
+  await expectNoneSerious(page, "quota");
+  await shared.change({ ...short.live, quotaPerPerson: null });
+  await press(page, "1");
+  await heading(page, "The project is finished").waitFor();
+  await expectNoneSerious(page, "finished");
+
+  const other = await owner.launch(pulls);
+  await join(page, other);
+  await answer(page, "1");
+  await context.route("**/api/annotate/**", (route) => route.abort());
+  await page.reload();
+  await heading(page, "Waiting for the connection").waitFor();
+  await expectNoneSerious(page, "waiting for the connection");
+  await context.unroute("**/api/annotate/**");
+  await passage(page).waitFor();
+  await other.excludeFirstPerson();
+  await heading(page, "There are no more questions for you").waitFor();
+  await expectNoneSerious(page, "excluded");
+});
 
 test("a new prompt is announced and takes the focus", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { useDuels: false } });

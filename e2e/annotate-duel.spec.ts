@@ -112,14 +112,8 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing serious on a duel", async ({ page, owner }) => {
-      await join(page, await owner.launch(duels));
-      await reachDuel(page);
-      expect(await seriousProblems(page)).toEqual([]);
-    });
-  });
-}
+test("axe finds nothing serious on a duel", async ({ page, owner }) => {
+  await join(page, await owner.launch(duels));
+  await reachDuel(page);
+  expect(await seriousProblems(page)).toEqual([]);
+});

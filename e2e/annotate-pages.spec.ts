@@ -1,4 +1,15 @@
-import { answer, enter, expect, heading, join, look, passage, press, test } from "./annotator";
+import {
+  answer,
+  command,
+  enter,
+  expect,
+  heading,
+  join,
+  look,
+  passage,
+  press,
+  test,
+} from "./annotator";
 import { shortTexts } from "./project-owner";
 
 test("a paused project says so and goes on by itself", async ({ page, owner }) => {
@@ -66,7 +77,7 @@ test("a person's quota, and the thank-you page with what they did", async ({ pag
   });
   await join(page, project, "Mia");
   await answer(page, "1", "2", "1");
-  await page.getByRole("button", { name: "Finish" }).click();
+  await command(page, "Finish");
   await expect(heading(page, "Thank you, Mia")).toBeFocused();
   await expect(page.getByLabel("What you did")).toContainText("3");
   await page.getByRole("button", { name: "Go on answering" }).click();
@@ -100,7 +111,7 @@ test("a break covers the prompt, and its time is not counted", async ({ page, ow
   const project = await owner.launch({ proven: { useDuels: false } });
   await join(page, project);
   await look(page);
-  await page.getByRole("button", { name: "Break" }).click();
+  await command(page, "Break");
   await expect(heading(page, "A break")).toBeVisible();
   await expect(passage(page)).toBeHidden();
   await page.keyboard.press("1");

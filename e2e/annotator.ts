@@ -54,6 +54,14 @@ export async function answeredCount(page: Page): Promise<number> {
   return Number.parseInt(text ?? "", 10);
 }
 
+/** A command that stands below the answers or, on a phone, among the help. */
+export async function command(page: Page, name: "Break" | "Finish"): Promise<void> {
+  const atHand = page.getByRole("button", { name });
+  if (await atHand.isVisible()) return atHand.click();
+  await press(page, "?");
+  return page.getByRole("dialog").getByRole("button", { name }).click();
+}
+
 export function passage(page: Page) {
   return page.getByRole("region", { name: "Item", exact: true });
 }

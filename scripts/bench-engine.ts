@@ -79,6 +79,10 @@ function allowAll(): boolean {
 const cases: readonly { name: string; config: RankSearchConfig }[] = [
   { name: "adaptive", config: defaultConfig },
   { name: "adaptive, duels at a tenth", config: { ...defaultConfig, pricePull: 10 } },
+  {
+    name: "adaptive, borda, duels at a tenth",
+    config: { ...defaultConfig, assumption: "borda", pricePull: 10 },
+  },
   { name: "adaptive, share", config: { ...defaultConfig, guarantee: "share" } },
   { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
 ];

@@ -8,7 +8,7 @@ import { joinProject } from "@/lib/server/join-project";
 import { launchProject } from "@/lib/server/launch-project";
 import { memberCookie } from "@/lib/server/member-cookie";
 import type { Result } from "@/lib/server/result";
-import { defaultSettings } from "@/lib/session/settings";
+import { defaultSettings, type LiveSettings } from "@/lib/session/settings";
 
 export interface BenchProject {
   readonly owner: { readonly id: string };
@@ -34,6 +34,7 @@ export function openBenchDatabase(data: string): Database {
 export async function makeProject(
   db: Database,
   size: { readonly items: number; readonly people: number },
+  live: Partial<LiveSettings> = {},
 ): Promise<BenchProject> {
   const owner = { id: "owner" };
   const items = Array.from({ length: size.items }, (_, n) => ({
@@ -41,9 +42,8 @@ export async function makeProject(
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
   const name = `${size.items} items`;
-  const { id: projectId } = must(
-    await createProject(db, owner, { name, settings: defaultSettings, items }),
-  );
+  const settings = { ...defaultSettings, live: { ...defaultSettings.live, ...live } };
+  const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, owner, projectId));
   const invitation = must(
     await createInvitation(db, owner, projectId, {
