@@ -1,12 +1,15 @@
 /**
  * npm run cost: what `adaptive` costs as a share of `pull-only`, over price ratios, worlds and sizes, on
- * pinned seeds, beside the targets; and what the published algorithm would cost in the same worlds.
+ * pinned seeds, beside the targets; and what the published algorithm would cost in the same worlds. Both
+ * policies meet the same worlds with the same luck, so that chance sways their ratio little.
  */
 import { parseArgs } from "node:util";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
+import { pairedRatio } from "@/lib/lab/paired-ratio";
+import { priceTarget } from "@/lib/lab/price-map";
 import type { Setting } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
-import { type Summary, summarize } from "@/lib/lab/summarize";
+import { costOf, type Summary, summarize } from "@/lib/lab/summarize";
 import type { Link } from "@/lib/lab/worlds";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { runRepetitions } from "./lab/run-repetitions";
@@ -20,18 +23,17 @@ const links: readonly { name: string; link: Link }[] = [
 const settings: readonly Setting[] = ["harmonic", "3groups"];
 const sizes = [50, 200] as const;
 
-/** At most so much of `pull-only`, by world; anywhere else 1.05 at ratios 1 and 2, 1.10 above. */
-const targets: Readonly<Record<string, readonly number[]>> = {
-  "harmonic, K=200, BTL 8": [1.05, 1.05, 0.6, 0.4, 0.2],
-  "3groups, K=200, BTL 8": [1.05, 1.05, 0.65, 0.55, 0.5],
-};
-const anywhere = [1.05, 1.05, 1.1, 1.1, 1.1] as const;
-
 interface World {
   readonly name: string;
   readonly setting: Setting;
   readonly itemCount: number;
   readonly link: Link;
+}
+
+interface Simulated {
+  readonly summary: Summary;
+  /** In pulls, run by run */
+  readonly costs: readonly number[];
 }
 
 const worlds: World[] = settings.flatMap((setting) =>
@@ -48,20 +50,18 @@ const worlds: World[] = settings.flatMap((setting) =>
 async function simulate(
   world: World,
   { algorithm, ratio, runs }: { algorithm: AlgorithmName; ratio: number; runs: number },
-): Promise<Summary> {
+): Promise<Simulated> {
   const { setting, itemCount, link } = world;
-  const simulation: Simulation = {
-    algorithm,
-    world: { setting, itemCount, link },
-    config: { ...defaultConfig, tolerance: 0, pricePull: ratio, priceDuel: 1 },
-    seed,
-  };
+  const config = { ...defaultConfig, tolerance: 0, pricePull: ratio, priceDuel: 1 };
+  const simulation: Simulation = { algorithm, world: { setting, itemCount, link }, config, seed };
   const repetitions = Array.from({ length: runs }, (_, repetition) => ({ simulation, repetition }));
-  return summarize(simulation, await runRepetitions(repetitions));
+  const results = await runRepetitions(repetitions);
+  const costs = results.map(({ pulls, duels }) => costOf(config, pulls, duels) / ratio);
+  return { summary: summarize(simulation, results), costs };
 }
 
 const usage = `npm run cost -- [--runs N] [--only TEXT]
-  --runs N     repetitions of adaptive, and four times as many of pull-only
+  --runs N     repetitions of either policy in each world (100 of 50 items, 24 of 200)
   --only TEXT  only worlds whose name contains TEXT, for example "3groups, K=50"`;
 
 function readOptions(): { runs: number | null; only: string } {
@@ -84,21 +84,23 @@ async function main(): Promise<void> {
   console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
   let missed = 0;
   for (const world of chosen) {
-    const runs = options.runs ?? (world.itemCount <= 50 ? 60 : 16);
-    const base = await simulate(world, { algorithm: "pull-only", ratio: 1, runs: 4 * runs });
+    const runs = options.runs ?? (world.itemCount <= 50 ? 100 : 24);
+    const base = await simulate(world, { algorithm: "pull-only", ratio: 1, runs });
     const cells: string[] = [];
-    let failed = base.failedRuns;
-    for (const [place, ratio] of priceRatios.entries()) {
-      const summary = await simulate(world, { algorithm: "adaptive", ratio, runs });
-      const share = summary.cost.mean / ratio / base.pulls.mean;
-      const target = (targets[world.name] ?? anywhere)[place]!;
-      if (share > target) missed++;
+    let failed = base.summary.failedRuns;
+    for (const ratio of priceRatios) {
+      const { summary, costs } = await simulate(world, { algorithm: "adaptive", ratio, runs });
+      const share = pairedRatio(costs, base.costs);
+      const target = priceTarget(world, ratio);
+      const isMissed = share.ratio > target;
+      if (isMissed) missed++;
       failed += summary.failedRuns;
-      cells.push(`${share.toFixed(2)}${share > target ? ` (target ${target})` : ""}`);
+      const text = `${share.ratio.toFixed(3)} ± ${share.standardError.toFixed(3)}`;
+      cells.push(isMissed ? `**${text}** (target ${target})` : text);
     }
-    const all = (4 + priceRatios.length) * runs;
-    const row = [world.name, base.pulls.mean.toFixed(0), ...cells, `${failed} of ${all}`];
-    console.log(`| ${row.join(" | ")} |`);
+    const all = (1 + priceRatios.length) * runs;
+    const pulls = base.summary.pulls.mean.toFixed(0);
+    console.log(`| ${[world.name, pulls, ...cells, `${failed} of ${all}`].join(" | ")} |`);
   }
   console.log(`\nTargets missed: ${missed} of ${chosen.length * priceRatios.length}.\n`);
   await printPublished(chosen);
@@ -109,7 +111,7 @@ async function printPublished(chosen: readonly World[]): Promise<void> {
   console.log("| published Rank-Search, linear link | pulls | duels |");
   console.log("| --- | --- | --- |");
   for (const world of chosen.filter(({ link }) => link.kind === "linear")) {
-    const summary = await simulate(world, { algorithm: "paper-in-leaps", ratio: 1, runs: 4 });
+    const { summary } = await simulate(world, { algorithm: "paper-in-leaps", ratio: 1, runs: 4 });
     const { pulls, duels } = summary;
     console.log(`| ${world.name} | ${pulls.mean.toFixed(0)} | ${duels.mean.toFixed(0)} |`);
   }
