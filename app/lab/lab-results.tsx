@@ -5,6 +5,7 @@ import { Progress } from "@/app/_ui/progress";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { drawChart, formatNumber } from "@/lib/lab/chart";
 import { type Summary, summarize } from "@/lib/lab/summarize";
+import { assertNever } from "@/lib/ranksearch/question";
 import { type LabAlgorithm, labSimulation, nameOf } from "./lab-settings";
 import type { LabRun } from "./use-lab-run";
 
@@ -19,13 +20,16 @@ export function LabResults({ run }: { run: LabRun }) {
       ...summarize(labSimulation(run.chosen, algorithm, itemCount), results),
     }));
   return (
-    <section aria-label="Results" className="flex flex-col gap-6">
+    <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
       <Progress
         label="Simulations done"
         value={run.done}
         max={run.total}
         text={`${run.done} of ${run.total}`}
       />
+      <p role="status" className="text-sm text-ink-soft">
+        {statusOf(run)}
+      </p>
       {run.state === "failed" && (
         <Notice tone="problem" title="The simulation failed.">
           Reload the page and try smaller numbers.
@@ -35,6 +39,21 @@ export function LabResults({ run }: { run: LabRun }) {
       {rows.length > 0 && <Numbers rows={rows} />}
     </section>
   );
+}
+
+function statusOf({ state, done, total }: LabRun): string {
+  switch (state) {
+    case "running":
+      return `Running: ${done} of ${total} simulations.`;
+    case "stopped":
+      return `Stopped after ${done} of ${total} simulations; what they gave is below.`;
+    case "finished":
+      return `Finished: ${total} simulations.`;
+    case "failed":
+      return `Failed after ${done} of ${total} simulations.`;
+    default:
+      return assertNever(state);
+  }
 }
 
 function Chart({ rows }: { rows: readonly Row[] }) {

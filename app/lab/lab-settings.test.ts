@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { itemCountsOf, labQuery, labSimulation, readLabSettings } from "./lab-settings";
+import {
+  findNumberProblem,
+  itemCountsOf,
+  labQuery,
+  labSimulation,
+  readLabSettings,
+} from "./lab-settings";
 
 test("an address gives the settings that were written to it", () => {
   const chosen = readLabSettings({ setting: "3groups", items: "80", policies: "clucb,adaptive" });
@@ -28,4 +34,23 @@ test("prices follow the ratio, and each curve has up to three points", () => {
   });
   expect(itemCountsOf(chosen)).toEqual([2, 4, 8]);
   expect(itemCountsOf({ ...chosen, items: 2 })).toEqual([2]);
+});
+
+test("a number that does not fit is named with what would", () => {
+  const problem = (name: "items" | "runs" | "theta" | "level", text: string) =>
+    findNumberProblem(name, text, "careless");
+  expect(problem("items", "40")).toBeNull();
+  expect(problem("theta", "2,5")).toBeNull();
+  expect(problem("items", "many")).toBe("Type a whole number from 2 to 500.");
+  expect(problem("items", "2.5")).toBe("Type a whole number from 2 to 500.");
+  expect(problem("items", "")).toBe("Type a whole number from 2 to 500.");
+  expect(problem("runs", "5000")).toBe("5000 is out of range: 1 to 100.");
+  expect(problem("level", "2")).toContain("between 0 and 0.9");
+});
+
+test("people come from the address too, with a level that fits them", () => {
+  const chosen = readLabSettings({ people: "careless", level: "0.2" });
+  expect(labSimulation(chosen, "adaptive", 8).people).toEqual({ kind: "careless", level: 0.2 });
+  expect(readLabSettings({ people: "careless", level: "2" }).level).toBe(0.1);
+  expect(labSimulation(readLabSettings({}), "adaptive", 8).people?.kind).toBe("honest");
 });

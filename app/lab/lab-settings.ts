@@ -1,6 +1,13 @@
 /** What the lab runs; it lives in the page's address, so that a link shares it. */
 import { z } from "zod";
 import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
+import {
+  findLevelProblem,
+  honestPeople,
+  type PeopleKind,
+  peopleKinds,
+  usualLevel,
+} from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { defaultConfig } from "@/lib/ranksearch/config";
@@ -15,25 +22,67 @@ export const labAlgorithms = [
 ] as const satisfies readonly AlgorithmName[];
 export type LabAlgorithm = (typeof labAlgorithms)[number];
 
-const number = (fallback: number, low: number, high: number) =>
-  z.coerce.number().min(low).max(high).catch(fallback);
+interface NumberLimits {
+  readonly usual: number;
+  readonly low: number;
+  readonly high: number;
+  readonly isWhole?: boolean;
+}
 
-export const labSettingsSchema = z.object({
-  setting: z.enum(settings).catch("harmonic"),
-  items: number(40, 2, 500).pipe(z.number().int().catch(40)),
-  link: z.enum(["linear", "btl"]).catch("btl"),
-  theta: number(8, 0.1, 64),
+export const numberLimits = {
+  items: { usual: 40, low: 2, high: 500, isWhole: true },
+  theta: { usual: 8, low: 0.1, high: 64 },
   /** Duels for the price of a pull */
-  ratio: number(10, 0.1, 1000),
-  error: number(0.05, 0.001, 0.5),
-  tolerance: number(0.05, 0, 0.3),
-  runs: number(5, 1, 100).pipe(z.number().int().catch(5)),
-  seed: number(1, 0, 1e9).pipe(z.number().int().catch(1)),
-  policies: z
-    .string()
-    .transform((list) => labAlgorithms.filter((name) => list.split(",").includes(name)))
-    .catch([...labAlgorithms]),
-});
+  ratio: { usual: 10, low: 0.1, high: 1000 },
+  error: { usual: 0.05, low: 0.001, high: 0.5 },
+  tolerance: { usual: 0.05, low: 0, high: 0.3 },
+  level: { usual: 0.1, low: 0, high: 3 },
+  runs: { usual: 5, low: 1, high: 100, isWhole: true },
+  seed: { usual: 1, low: 0, high: 1e9, isWhole: true },
+} as const satisfies Record<string, NumberLimits>;
+export type NumberName = keyof typeof numberLimits;
+
+/** What is wrong with a number as typed, and what to type instead; null if nothing. */
+export function findNumberProblem(name: NumberName, text: string, kind: PeopleKind): string | null {
+  const { low, high, isWhole = false }: NumberLimits = numberLimits[name];
+  const trimmed = text.trim().replace(",", ".");
+  const value = Number(trimmed);
+  const what = isWhole ? "a whole number" : "a number";
+  if (trimmed === "" || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
+    return `Type ${what} from ${low} to ${high}.`;
+  }
+  if (value < low || value > high) return `${trimmed} is out of range: ${low} to ${high}.`;
+  return name === "level" ? findLevelProblem({ kind, level: value }) : null;
+}
+
+function numberField(name: NumberName) {
+  const { usual, low, high, isWhole }: NumberLimits = numberLimits[name];
+  const number = z.coerce.number().min(low).max(high);
+  return (isWhole ? number.pipe(z.number().int()) : number).catch(usual);
+}
+
+export const labSettingsSchema = z
+  .object({
+    setting: z.enum(settings).catch("harmonic"),
+    link: z.enum(["linear", "btl"]).catch("btl"),
+    people: z.enum(peopleKinds).catch("honest"),
+    items: numberField("items"),
+    theta: numberField("theta"),
+    ratio: numberField("ratio"),
+    error: numberField("error"),
+    tolerance: numberField("tolerance"),
+    level: numberField("level"),
+    runs: numberField("runs"),
+    seed: numberField("seed"),
+    policies: z
+      .string()
+      .transform((list) => labAlgorithms.filter((name) => list.split(",").includes(name)))
+      .catch([...labAlgorithms]),
+  })
+  .transform((chosen) => {
+    const problem = findLevelProblem({ kind: chosen.people, level: chosen.level });
+    return problem === null ? chosen : { ...chosen, level: usualLevel[chosen.people] };
+  });
 export type LabSettings = z.infer<typeof labSettingsSchema>;
 
 /** Anything that does not fit falls back to a setting that works. */
@@ -65,6 +114,8 @@ export function labSimulation(
       itemCount,
       link: { kind: chosen.link, theta: chosen.theta },
     },
+    people:
+      chosen.people === "honest" ? honestPeople : { kind: chosen.people, level: chosen.level },
     config: {
       ...defaultConfig,
       errorProbability: chosen.error,

@@ -1,55 +1,73 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/choice";
-import { NumberField } from "@/app/_ui/number-field";
 import { Select } from "@/app/_ui/select";
+import { usualLevel } from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
+import { LabNumbers, LevelNumber, type NumberTexts, numberNames } from "./lab-numbers";
 import { LabResults } from "./lab-results";
 import {
+  findNumberProblem,
   type LabSettings,
   labAlgorithms,
   labQuery,
   labSettingsSchema,
+  type NumberName,
   nameOf,
 } from "./lab-settings";
+import { linkTexts, peopleTexts, settingTexts } from "./lab-texts";
 import { useLabRun } from "./use-lab-run";
-
-type NumberName = "items" | "theta" | "ratio" | "error" | "tolerance" | "runs" | "seed";
-
-const numberFields: readonly { name: NumberName; label: string; hint: string }[] = [
-  { name: "items", label: "Items", hint: "2 to 500; a quarter and a half of them run as well." },
-  { name: "theta", label: "Sharpness of duels", hint: "Theta of the link: higher is clearer." },
-  { name: "ratio", label: "Duels for the price of a pull", hint: "1: they cost the same." },
-  { name: "error", label: "Allowed chance of any wrong label", hint: "Delta, 0.001 to 0.5." },
-  { name: "tolerance", label: "Tolerance", hint: "So near the threshold a side cannot be wrong." },
-  { name: "runs", label: "Repetitions", hint: "Each in a world of its own." },
-  { name: "seed", label: "Seed", hint: "The same seed gives the same numbers." },
-];
 
 export function Lab({ initial }: { initial: LabSettings }) {
   const [chosen, setChosen] = useState(initial);
+  const [typed, setTyped] = useState(() => textsOf(initial));
+  const form = useRef<HTMLFormElement>(null);
   const { run, start, stop } = useLabRun();
   const isRunning = run?.state === "running";
+  const problems = Object.fromEntries(
+    numberNames.map((name) => [name, findNumberProblem(name, typed[name], chosen.people)]),
+  ) as Record<NumberName, string | null>;
+  if (chosen.people === "honest") problems.level = null;
+  const policyProblem = chosen.policies.length === 0 ? "Choose at least one policy." : null;
 
   /** The address always says what is chosen, so that copying it shares it. */
   function choose(change: Partial<LabSettings>) {
     const next = { ...chosen, ...change };
     setChosen(next);
     window.history.replaceState(null, "", `?${labQuery(next)}`);
+    return next;
+  }
+
+  function type(name: NumberName, text: string) {
+    setTyped({ ...typed, [name]: text });
+    if (findNumberProblem(name, text, chosen.people) === null) {
+      choose({ [name]: Number(text.trim().replace(",", ".")) });
+    }
+  }
+
+  function choosePeople(people: LabSettings["people"]) {
+    const level = usualLevel[people];
+    setTyped({ ...typed, level: String(level) });
+    choose({ people, level });
   }
 
   function submit() {
-    const query = new URLSearchParams(labQuery(chosen));
-    const valid = labSettingsSchema.parse(Object.fromEntries(query));
-    choose(valid);
-    start(valid);
+    const wrong = numberNames.find((name) => problems[name] !== null);
+    if (wrong !== undefined) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    } else if (policyProblem === null) {
+      const query = new URLSearchParams(labQuery(chosen));
+      start(choose(labSettingsSchema.parse(Object.fromEntries(query))));
+    }
   }
 
   return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_1fr]">
+    <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <form
+        ref={form}
+        noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,30 +75,30 @@ export function Lab({ initial }: { initial: LabSettings }) {
         }}
       >
         <Select
-          label="Items' clearness"
+          label="Kind of items"
           hint="How the shares of yes are spread, as in the paper's experiments."
           value={chosen.setting}
-          options={settings.map((value) => ({ value, text: value }))}
+          options={settings.map((value) => ({ value, text: settingTexts[value] }))}
           onChange={(event) => choose({ setting: event.target.value as LabSettings["setting"] })}
         />
         <Select
+          label="People"
+          hint="Labels are about the mean answer of whoever is asked."
+          value={chosen.people}
+          options={Object.entries(peopleTexts).map(([value, text]) => ({ value, text }))}
+          onChange={(event) => choosePeople(event.target.value as LabSettings["people"])}
+        />
+        {chosen.people !== "honest" && (
+          <LevelNumber kind={chosen.people} {...{ typed, problems }} onType={type} />
+        )}
+        <Select
           label="Link of duels"
+          hint="How a difference of two items' shares of yes decides a duel."
           value={chosen.link}
-          options={[
-            { value: "btl", text: "Bradley–Terry–Luce" },
-            { value: "linear", text: "linear" },
-          ]}
+          options={Object.entries(linkTexts).map(([value, text]) => ({ value, text }))}
           onChange={(event) => choose({ link: event.target.value as LabSettings["link"] })}
         />
-        {numberFields.map(({ name, label, hint }) => (
-          <NumberField
-            key={name}
-            label={label}
-            hint={hint}
-            value={chosen[name]}
-            onValue={(value) => value !== null && choose({ [name]: value })}
-          />
-        ))}
+        <LabNumbers {...{ typed, problems }} onType={type} />
         <fieldset>
           <legend className="font-semibold">Policies</legend>
           {labAlgorithms.map((name) => (
@@ -97,10 +115,15 @@ export function Lab({ initial }: { initial: LabSettings }) {
               }
             />
           ))}
+          {policyProblem && (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {policyProblem}
+            </p>
+          )}
         </fieldset>
         <div className="flex gap-2">
-          <Button type="submit" look="primary" disabled={chosen.policies.length === 0}>
-            Run
+          <Button type="submit" look="primary">
+            {isRunning ? "Run anew" : "Run"}
           </Button>
           {isRunning && <Button onClick={stop}>Stop</Button>}
         </div>
@@ -115,4 +138,10 @@ export function Lab({ initial }: { initial: LabSettings }) {
       )}
     </div>
   );
+}
+
+function textsOf(chosen: LabSettings): NumberTexts {
+  return Object.fromEntries(
+    numberNames.map((name) => [name, String(chosen[name])]),
+  ) as unknown as NumberTexts;
 }

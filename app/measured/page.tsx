@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { formatCount } from "@/app/_ui/amounts";
 import { MarkLink } from "@/app/_ui/mark";
 import { PageHeader } from "@/app/_ui/page-header";
@@ -30,7 +31,11 @@ export default function MeasuredPage() {
           <p className="text-ink-soft">
             In other worlds the numbers are others. Where duels cost as much as pulls, they save
             little, and Thresher then hardly asks any. The forecast on the last step of a new
-            project shows what to expect at your prices.
+            project shows what to expect at your prices, and the{" "}
+            <Link href="/lab" className="text-link">
+              lab
+            </Link>{" "}
+            simulates other worlds, prices and people in your browser.
           </p>
         </div>
         <div className="my-8">

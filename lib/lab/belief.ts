@@ -4,6 +4,7 @@ import { createLinkTables, gridMeans, gridSize } from "@/lib/ranksearch/duel-lin
 import { type DuelRecord, type DuelsByItem, groupByItem } from "@/lib/ranksearch/duel-record";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { Posterior } from "@/lib/ranksearch/posterior";
+import { spreadPriors, weighPriors } from "./spread-prior";
 import type { World } from "./worlds";
 
 /** Draws a world of so many items. */
@@ -17,18 +18,21 @@ export type Clarity = keyof typeof clarities;
 const borderlineReach = 0.15;
 /** An owner's guess of the borderline share is off by a factor: log-uniform up to this, either way. */
 const guessFactor = 2;
+/** From an even spread (1) to almost all of them at the ends. */
+const strongestLean = 0.1;
 
 export function guessBelief(clarity: Clarity, threshold: number): Belief {
   return (itemCount, random) => {
     const factor = guessFactor ** (2 * uniform(random) - 1);
     const borderlineShare = Math.min(0.9, clarities[clarity] * factor);
+    // How clear the clear ones are: a power of a uniform number leans to the far end, a small one strongly.
+    const lean = strongestLean ** uniform(random);
     const aboveShare = 0.3 + 0.4 * uniform(random);
     const means = Float64Array.from({ length: itemCount }, () => {
       const room = uniform(random) < aboveShare ? 1 - threshold : -threshold;
       const reach = Math.min(borderlineReach, Math.abs(room)) * Math.sign(room);
       if (uniform(random) < borderlineShare) return threshold + reach * uniform(random);
-      // The clearer, the likelier: the square root of a uniform number leans to the far end.
-      return threshold + reach + (room - reach) * Math.sqrt(uniform(random));
+      return threshold + reach + (room - reach) * uniform(random) ** lean;
     });
     const theta = [4, 8, 16][integerBelow(random, 3)]!;
     return { means, link: { kind: "btl", theta } };
@@ -42,27 +46,32 @@ const usualSharpness = 8;
 /** Points that a drawn grid cell is refined to, by the item's own pulls. */
 const pointsPerCell = 12;
 
-/** From answers: a pilot's, or those of a running project. Items without any are drawn like the others. */
-export function fittedBelief(counts: ItemCounts, record: DuelRecord): Belief {
+/**
+ * From answers: a pilot's, or those of a running project. Each world is drawn in three steps: how sharp duels
+ * are, what items are like in general (`spread-prior.ts`), and then each item by that and its own answers;
+ * an item without any is like the others.
+ */
+export function fittedBelief(counts: ItemCounts, record: DuelRecord, threshold: number): Belief {
   const itemCount = counts.pulls.length;
   const all = Int32Array.from({ length: itemCount }, (_, item) => item);
   const duels = groupByItem(record, itemCount);
-  const fits = (record.pairCount > 0 ? sharpnesses : [usualSharpness]).map((sharpness) =>
-    fitPosterior({ all, counts, duels }, sharpness),
-  );
+  const priors = spreadPriors(threshold);
+  const fits = (record.pairCount > 0 ? sharpnesses : [usualSharpness]).map((sharpness) => {
+    const { posterior, bound } = fitPosterior({ all, counts, duels }, sharpness);
+    return { sharpness, bound, likelihoods: likelihoodsOf(posterior, itemCount) };
+  });
   const best = Math.max(...fits.map(({ bound }) => bound));
   const weights = fits.map(({ bound }) => Math.exp(bound - best));
+  const priorWeights = fits.map(({ likelihoods }) => weighPriors(priors, likelihoods));
   return (size, random) => {
-    const { posterior, sharpness } = fits[drawIndex(weights, random)]!;
-    const trial = posterior.fork();
-    const sample = all.map(() => all[integerBelow(random, itemCount)]!);
-    for (let sweep = 0; sweep < 2; sweep++) {
-      trial.learnPrior(sample, counts);
-      trial.refit(all, counts, duels);
-    }
+    const chosen = drawIndex(weights, random);
+    const { likelihoods, sharpness } = fits[chosen]!;
+    const prior = priors[drawIndex(priorWeights[chosen]!, random)]!;
     const means = Float64Array.from({ length: size }, (_, index) => {
-      const item = index < itemCount ? index : sample[index % itemCount]!;
-      return drawMean(trial, counts, { item, random });
+      if (index >= itemCount) return drawWithinCell(drawIndex(prior, random), 0, 0, random);
+      const density = prior.map((chance, cell) => chance * likelihoods[index * gridSize + cell]!);
+      const yes = counts.yes[index]!;
+      return drawWithinCell(drawIndex(density, random), yes, counts.pulls[index]! - yes, random);
     });
     return { means, link: { kind: "btl", theta: sharpness } };
   };
@@ -77,23 +86,29 @@ interface FitData {
 function fitPosterior({ all, counts, duels }: FitData, sharpness: number) {
   const posterior = new Posterior(all.length);
   posterior.link = createLinkTables(sharpness);
-  let bound = 0;
   for (let sweep = 0; sweep < sweeps; sweep++) {
-    bound = posterior.refit(all, counts, duels);
+    posterior.refit(all, counts, duels);
     posterior.learnPrior(all, counts);
   }
-  return { posterior, sharpness, bound };
+  const bound = posterior.refit(all, counts, duels);
+  return { posterior, bound };
 }
 
-/** From the item's density; within the grid cell by the likelihood of its pulls. */
-function drawMean(
-  posterior: Posterior,
-  counts: ItemCounts,
-  { item, random }: { item: number; random: Random },
-): number {
-  const cell = drawIndex(posterior.density(item), random);
-  const yes = counts.yes[item]!;
-  const no = counts.pulls[item]! - yes;
+/** What the answers alone say about each item, up to a factor: row by item. */
+function likelihoodsOf(posterior: Posterior, itemCount: number): Float64Array {
+  const { prior } = posterior;
+  const rows = new Float64Array(itemCount * gridSize);
+  for (let item = 0; item < itemCount; item++) {
+    const density = posterior.density(item);
+    for (let cell = 0; cell < gridSize; cell++) {
+      rows[item * gridSize + cell] = density[cell]! / prior[cell]!;
+    }
+  }
+  return rows;
+}
+
+/** Within a grid cell by the likelihood of the item's pulls. */
+function drawWithinCell(cell: number, yes: number, no: number, random: Random): number {
   const points = Array.from(
     { length: pointsPerCell },
     (_, point) => gridMeans[cell]! + ((point + 0.5) / pointsPerCell - 0.5) / gridSize,

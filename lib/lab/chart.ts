@@ -25,22 +25,36 @@ export interface Chart {
 const width = 460;
 const height = 320;
 const margin = { top: 34, right: 16, bottom: 46, left: 66 };
-/** Okabe and Ito's palette, told apart with any kind of colour vision; dark enough on white. */
+/** Okabe and Ito's palette, told apart with any kind of colour vision; made lighter on a dark page. */
 const colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9"];
+const coloursOnDark = ["#4fb0ea", "#ff8f45", "#35c99c", "#e5a8ca", "#d8b33f", "#93d3f7"];
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 
 export function drawChart(chart: Chart): string {
   const scales = scalesOf(chart);
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(chart.title)}" font-family="sans-serif" font-size="11">`,
-    `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    `<text x="${width / 2}" y="18" text-anchor="middle" font-size="13" fill="#1a1a1a">${escapeXml(chart.title)}</text>`,
+    `<style>${styles()}</style>`,
+    `<rect class="paper" width="${width}" height="${height}"/>`,
+    `<text x="${width / 2}" y="18" text-anchor="middle" font-size="13">${escapeXml(chart.title)}</text>`,
     ...drawAxes(chart, scales),
     ...chart.series.flatMap((series, index) => drawSeries(series, index, scales)),
     ...drawLegend(chart.series),
     "</svg>",
   ];
   return `${parts.join("\n")}\n`;
+}
+
+/** A picture in a page follows the page's light or dark look by itself. */
+function styles(): string {
+  const look = (paper: string, ink: string, grid: string, hues: readonly string[]) =>
+    [
+      `.paper{fill:${paper}}text{fill:${ink}}.axis{stroke:${ink};opacity:.6}.grid{stroke:${grid}}`,
+      ...hues.map((hue, index) => `.s${index}{stroke:${hue}}.dot.s${index}{fill:${hue}}`),
+    ].join("");
+  const light = look("#ffffff", "#211d16", "#e4e4e4", colours);
+  const dark = look("#1f1c16", "#f2ede2", "#39342a", coloursOnDark);
+  return `${light}@media(prefers-color-scheme:dark){${dark}}`;
 }
 
 interface Scales {
@@ -75,34 +89,34 @@ function drawAxes(chart: Chart, { x, y, xTicks }: Scales): string[] {
   const yTicks = y.ticks(4).filter((tick) => Number.isInteger(Math.log10(tick)));
   const ticks = yTicks.length >= 2 ? yTicks : y.ticks(4);
   return [
-    `<path d="M${margin.left} ${margin.top}V${bottom}H${right}" fill="none" stroke="#555555"/>`,
+    `<path d="M${margin.left} ${margin.top}V${bottom}H${right}" fill="none" class="axis"/>`,
     ...ticks.flatMap((tick) => [
-      `<path d="M${margin.left} ${round(y(tick))}H${right}" stroke="#e4e4e4"/>`,
-      `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end" fill="#333333">${formatNumber(tick)}</text>`,
+      `<path d="M${margin.left} ${round(y(tick))}H${right}" class="grid"/>`,
+      `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end">${formatNumber(tick)}</text>`,
     ]),
     ...xTicks.map(
       (tick) =>
-        `<text x="${round(x(tick))}" y="${bottom + 16}" text-anchor="middle" fill="#333333">${tick}</text>`,
+        `<text x="${round(x(tick))}" y="${bottom + 16}" text-anchor="middle">${tick}</text>`,
     ),
-    `<text x="${(margin.left + right) / 2}" y="${height - 10}" text-anchor="middle" fill="#333333">${escapeXml(chart.xLabel)}</text>`,
-    `<text transform="translate(14 ${(margin.top + bottom) / 2}) rotate(-90)" text-anchor="middle" fill="#333333">${escapeXml(chart.yLabel)}</text>`,
+    `<text x="${(margin.left + right) / 2}" y="${height - 10}" text-anchor="middle">${escapeXml(chart.xLabel)}</text>`,
+    `<text transform="translate(14 ${(margin.top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(chart.yLabel)}</text>`,
   ];
 }
 
 function drawSeries(series: ChartSeries, index: number, { x, y }: Scales): string[] {
-  const colour = colours[index % colours.length]!;
+  const colour = `s${index % colours.length}`;
   const path = line<ChartPoint>(
     (point) => x(point.x),
     (point) => y(point.y),
   ).digits(1)([...series.points]);
   return [
-    `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
+    `<path d="${path}" fill="none" class="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
     ...series.points.flatMap((point) => {
       const at = round(x(point.x));
       const bar = `M${at} ${round(y(lowerEnd(point)))}V${round(y(point.y + point.spread))}`;
       return [
-        `<path d="${bar}" stroke="${colour}" opacity="0.6"/>`,
-        `<circle cx="${at}" cy="${round(y(point.y))}" r="3" fill="${colour}"/>`,
+        `<path d="${bar}" class="${colour}" opacity="0.6"/>`,
+        `<circle cx="${at}" cy="${round(y(point.y))}" r="3" class="${colour} dot"/>`,
       ];
     }),
   ];
@@ -112,10 +126,9 @@ function drawLegend(series: readonly ChartSeries[]): string[] {
   return series.flatMap(({ name }, index) => {
     const y = margin.top + 8 + index * 15;
     const x = margin.left + 12;
-    const colour = colours[index % colours.length];
     return [
-      `<path d="M${x} ${y}h22" stroke="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
-      `<text x="${x + 28}" y="${y + 4}" fill="#1a1a1a">${escapeXml(name)}</text>`,
+      `<path d="M${x} ${y}h22" class="s${index % colours.length}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
+      `<text x="${x + 28}" y="${y + 4}">${escapeXml(name)}</text>`,
     ];
   });
 }

@@ -1,57 +1,140 @@
-/** How often the truth falls into a forecast's 80% range: simulated projects, forecast half-way. */
-import { forkRandom, hashWords } from "@/lib/random/generator";
+/**
+ * How often the truth falls into a forecast's 80% range: simulated projects, none of them drawn from the
+ * belief that forecasts it, forecast when they are new and half-way, and played to their end.
+ */
+import { forkRandom, hashWords, shuffle } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { DuelRecord } from "@/lib/ranksearch/duel-record";
+import { createItemCounts } from "@/lib/ranksearch/item-state";
+import { assertNever } from "@/lib/ranksearch/question";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
-import { createHonestCrowd } from "./crowd";
+import { type Clarity, clarities, fittedBelief, guessBelief } from "./belief";
+import { type Crowd, createHonestCrowd } from "./crowd";
 import { askCrowd } from "./engine-session";
-import { forecastRest, type PlanForecast } from "./forecast";
+import { forecastProject, forecastRest, type PlanForecast } from "./forecast";
 import { playToEnd } from "./play-to-end";
 import { beliefOfSession } from "./session-belief";
-import { createWorld, type WorldSpec } from "./worlds";
+import { createWorld, type World, type WorldSpec } from "./worlds";
+
+/**
+ * What the forecast goes by: the owner's guess of how clear-cut the items are (the right one of the three
+ * that the form offers), a pilot, or the project's own answers when half of them are in.
+ */
+export type ForecastTime =
+  | { readonly kind: "guess" }
+  | { readonly kind: "pilot"; readonly items: number; readonly pullsPerItem: number }
+  | { readonly kind: "half-way" };
 
 export interface CalibrationCase {
   readonly world: WorldSpec;
   readonly config: RankSearchConfig;
-  /** The forecast is made after so many answers per item. */
-  readonly answersPerItem: number;
+  readonly time: ForecastTime;
   readonly simulations: number;
   readonly seed: number;
 }
 
 export interface CalibrationOutcome {
-  readonly forecast: PlanForecast;
+  readonly money: PlanForecast["money"];
   readonly actualMoney: number;
   readonly covered: boolean;
 }
 
 const never = () => false;
 
-export function calibrateOnce(each: CalibrationCase, project: number): CalibrationOutcome | null {
+export function calibrateOnce(each: CalibrationCase, project: number): CalibrationOutcome {
   const { config, seed } = each;
   const world = createWorld(each.world, forkRandom(seed, project, 0));
-  const crowd = createHonestCrowd(world, hashWords(seed, project, 1));
-  const session = startSession(config, each.world.itemCount, hashWords(seed, project, 2));
-  const until = each.answersPerItem * each.world.itemCount;
-  for (let answers = 0; answers < until; answers++) {
+  const start = () => ({
+    session: startSession(config, each.world.itemCount, hashWords(seed, project, 2)),
+    crowd: createHonestCrowd(world, hashWords(seed, project, 1)),
+  });
+  const whole = start();
+  playToEnd(whole.session, whole.crowd, never);
+  const before = { pulls: 0, duels: 0 };
+  let forecast: PlanForecast | null | undefined;
+  if (each.time.kind === "half-way") {
+    const half = start();
+    answerSome(half, (whole.crowd.asked.pulls + whole.crowd.asked.duels) >> 1);
+    forecast = forecastHalfWay(each, project, half.session);
+    Object.assign(before, half.crowd.asked);
+  } else {
+    forecast = forecastNew(each, project, world);
+  }
+  if (!forecast) throw new Error("No simulation came to its end.");
+  const actualMoney =
+    (whole.crowd.asked.pulls - before.pulls) * config.pricePull +
+    (whole.crowd.asked.duels - before.duels) * config.priceDuel;
+  const { money } = forecast;
+  const covered = actualMoney >= money.low && actualMoney <= money.high;
+  return { money, actualMoney, covered };
+}
+
+function answerSome(
+  { session, crowd }: { session: RankSearchSession; crowd: Crowd },
+  answers: number,
+): void {
+  for (let answer = 0; answer < answers; ) {
     if (session.planDue) session.plan();
     const question = session.next(never);
-    if (question === null) return null;
+    if (question === null) continue;
     session.apply(question, askCrowd(crowd, question));
+    answer++;
   }
-  const control = { simulations: each.simulations, shouldStop: never, onProgress: () => {} };
+}
+
+function forecastHalfWay(each: CalibrationCase, project: number, session: RankSearchSession) {
   const rest = {
     session,
     outstanding: [],
     belief: beliefOfSession(session),
-    seed: hashWords(seed, project, 3),
+    seed: hashWords(each.seed, project, 3),
   };
-  const forecast = forecastRest(rest, control);
-  const before = { ...crowd.asked };
-  playToEnd(session, crowd, never);
-  if (forecast === null) return null;
-  const actualMoney =
-    (crowd.asked.pulls - before.pulls) * config.pricePull +
-    (crowd.asked.duels - before.duels) * config.priceDuel;
-  const covered = actualMoney >= forecast.money.low && actualMoney <= forecast.money.high;
-  return { forecast, actualMoney, covered };
+  return forecastRest(rest, controlOf(each));
+}
+
+function forecastNew(each: CalibrationCase, project: number, world: World) {
+  const plans = [each.config.policy === "pull-only" ? "pull-only" : "adaptive"] as const;
+  const seed = hashWords(each.seed, project, 3);
+  const belief = beliefOfNew(each, project, world);
+  const { config } = each;
+  const { itemCount } = each.world;
+  return forecastProject({ config, itemCount, belief, seed, plans }, controlOf(each))[0];
+}
+
+function beliefOfNew({ time, config, seed }: CalibrationCase, project: number, world: World) {
+  switch (time.kind) {
+    case "guess":
+      return guessBelief(rightGuess(world, config.threshold), config.threshold);
+    case "pilot": {
+      // Other people's answers than those that the project will get.
+      const crowd = createHonestCrowd(world, hashWords(seed, project, 4));
+      const all = Array.from(world.means.keys());
+      const chosen = shuffle(forkRandom(seed, project, 5), all).slice(0, time.items);
+      const counts = createItemCounts(chosen.length);
+      for (const [place, item] of chosen.entries()) {
+        counts.pulls[place] = time.pullsPerItem;
+        for (let pull = 0; pull < time.pullsPerItem; pull++) counts.yes[place]! += crowd.pull(item);
+      }
+      return fittedBelief(counts, new DuelRecord(chosen.length), config.threshold);
+    }
+    case "half-way":
+      throw new Error("A project that is half-way is not new.");
+    default:
+      return assertNever(time);
+  }
+}
+
+/** The nearest by share of items that people would split over, on a logarithmic scale. */
+function rightGuess(world: World, threshold: number): Clarity {
+  const near = world.means.filter((mean) => Math.abs(mean - threshold) < 0.15).length;
+  const share = Math.max(0.01, near / world.means.length);
+  const distance = (clarity: Clarity) => Math.abs(Math.log(share / clarities[clarity]));
+  return (Object.keys(clarities) as Clarity[]).reduce((a, b) =>
+    distance(b) < distance(a) ? b : a,
+  );
+}
+
+function controlOf({ simulations }: CalibrationCase) {
+  return { simulations, shouldStop: never, onProgress: () => {} };
 }

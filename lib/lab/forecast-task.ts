@@ -69,7 +69,7 @@ function beliefFrom(knowledge: Knowledge, threshold: number): Belief {
         counts.pulls[item] = pulls;
         counts.yes[item] = yes;
       }
-      return fittedBelief(counts, new DuelRecord(knowledge.items.length));
+      return fittedBelief(counts, new DuelRecord(knowledge.items.length), threshold);
     }
     default:
       return assertNever(knowledge);

@@ -15,7 +15,7 @@ export function beliefOfSession(session: RankSearchSession): Belief {
   const record = new DuelRecord(session.itemCount);
   const stored = storedDuels.parse(session.serialize()).record;
   if (stored !== undefined) record.restore(stored);
-  return fittedBelief(countsOf(session), record);
+  return fittedBelief(countsOf(session), record, session.config.threshold);
 }
 
 function countsOf(session: RankSearchSession): ItemCounts {

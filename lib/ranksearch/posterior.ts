@@ -131,6 +131,11 @@ export class Posterior {
     for (let g = 0; g < size; g++) this.logPrior[g] = Math.log(sum[g]! / total);
   }
 
+  /** The prior that the next fit starts from, at the grid points. */
+  get prior(): Float64Array {
+    return this.logPrior.map((log) => Math.exp(log));
+  }
+
   forgetPrior(): void {
     this.logPrior.fill(-Math.log(size));
   }

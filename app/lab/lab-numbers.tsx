@@ -1,0 +1,81 @@
+"use client";
+
+import { Field } from "@/app/_ui/field";
+import type { PeopleKind } from "@/lib/lab/people";
+import { type NumberName, numberLimits } from "./lab-settings";
+
+interface NumberText {
+  readonly name: NumberName;
+  readonly label: string;
+  readonly hint: string;
+}
+
+const texts: readonly NumberText[] = [
+  { name: "items", label: "Number of items", hint: "A quarter and a half of them run as well." },
+  { name: "theta", label: "Sharpness of duels", hint: "Theta of the link: higher is clearer." },
+  { name: "ratio", label: "Duels for the price of a pull", hint: "1: they cost the same." },
+  {
+    name: "error",
+    label: "Allowed chance of any wrong label",
+    hint: "Delta: 0.05 is one run in twenty.",
+  },
+  { name: "tolerance", label: "Tolerance", hint: "So near the threshold a side cannot be wrong." },
+  { name: "runs", label: "Repetitions", hint: "Each in a world of its own." },
+  { name: "seed", label: "Seed", hint: "The same seed gives the same numbers." },
+];
+
+export const numberNames = Object.keys(numberLimits) as NumberName[];
+
+const levelHints: Readonly<Record<Exclude<PeopleKind, "honest">, string>> = {
+  "own-noise": "Spread of each person's leaning to yes or no, in log odds.",
+  careless: "Share of people who toss a coin at every question.",
+  "side-bias": "Chance to take the left item of a duel, whichever it is.",
+  ties: "Chance of “can't tell” where people are split in half.",
+};
+
+export type NumberTexts = Readonly<Record<NumberName, string>>;
+
+/** The numbers as they are typed, each with what is wrong with it. */
+export function LabNumbers({
+  typed,
+  problems,
+  onType,
+}: {
+  typed: NumberTexts;
+  problems: Readonly<Partial<Record<NumberName, string | null>>>;
+  onType: (name: NumberName, text: string) => void;
+}) {
+  return texts.map((text) => (
+    <NumberInput key={text.name} text={text} {...{ typed, problems, onType }} />
+  ));
+}
+
+/** How much the people are what they are. */
+export function LevelNumber({
+  kind,
+  ...rest
+}: { kind: Exclude<PeopleKind, "honest"> } & Parameters<typeof LabNumbers>[0]) {
+  return (
+    <NumberInput text={{ name: "level", label: "How much so", hint: levelHints[kind] }} {...rest} />
+  );
+}
+
+function NumberInput({
+  text: { name, label, hint },
+  typed,
+  problems,
+  onType,
+}: { text: NumberText } & Parameters<typeof LabNumbers>[0]) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed[name]}
+      problem={problems[name]}
+      onChange={(event) => onType(name, event.target.value)}
+    />
+  );
+}

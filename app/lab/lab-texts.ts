@@ -1,0 +1,26 @@
+/** What the lab's choices are called. */
+import type { PeopleKind } from "@/lib/lab/people";
+import type { Setting } from "@/lib/lab/settings";
+import type { LabSettings } from "./lab-settings";
+
+export const settingTexts: Readonly<Record<Setting, string>> = {
+  harmonic: "harmonic: few near the threshold, most far",
+  exponential: "exponential: all far, crowded at the ends",
+  "3groups": "3groups: four near, the rest at 0.1 and 0.9",
+  uniform: "uniform: spread evenly",
+  "12groups": "12groups: twelve levels, tied within each",
+  "4groups": "4groups: two far groups, two near the threshold",
+};
+
+export const peopleTexts: Readonly<Record<PeopleKind, string>> = {
+  honest: "honest and independent",
+  "own-noise": "each with a leaning of their own",
+  careless: "some careless",
+  "side-bias": "with a bias to the left",
+  ties: "who sometimes can't tell",
+};
+
+export const linkTexts: Readonly<Record<LabSettings["link"], string>> = {
+  btl: "Bradley–Terry–Luce",
+  linear: "linear",
+};
