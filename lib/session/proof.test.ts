@@ -83,6 +83,14 @@ describe("checkProof", () => {
     expect(verdict.kind).toBe("refuted");
   });
 
+  it("does not judge a proof of another version of the algorithm", () => {
+    const newer = { ...engine, version: "another" };
+    expect(checkProof(makeProof(), newer, hashing)).toEqual({
+      kind: "refuted",
+      because: expect.stringContaining(`begun with version ${algorithmVersion}`),
+    });
+  });
+
   it("notices another label, another bound and another item", () => {
     const proof = makeProof();
     const [first, ...others] = proof.items;

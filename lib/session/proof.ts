@@ -80,6 +80,9 @@ export function checkProof(proof: Proof, engine: Engine, hashing: Hashing): Verd
   const state = replayLog(proof, engine);
   if (typeof state === "string") return { kind: "refuted", because: state };
   const { created } = state;
+  if (created.algorithm !== proof.algorithm) {
+    return { kind: "refuted", because: "The algorithm's version is not the session's." };
+  }
   if (created.itemsHash !== hashing.items([...proof.items, ...proof.gold])) {
     return { kind: "refuted", because: "The items are not those the session was created with." };
   }

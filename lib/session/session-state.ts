@@ -5,6 +5,7 @@
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { AnswerBook } from "./answer-book";
+import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
 import type { EventOf, PauseReason } from "./events";
 import { History } from "./history";
@@ -13,6 +14,7 @@ import type { Prompt } from "./prompt";
 import type { LiveSettings } from "./settings";
 
 export interface Engine {
+  readonly version: string;
   start(config: RankSearchConfig, itemCount: number, seed: number): RankSearchSession;
   restore(data: unknown): RankSearchSession;
 }
@@ -60,6 +62,9 @@ export interface SessionState {
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
+  if (created.algorithm !== engine.version) {
+    throw new OtherAlgorithm(created.algorithm, engine.version);
+  }
   const { config, itemCount, seed } = created;
   return {
     created,
