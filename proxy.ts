@@ -1,7 +1,17 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
+import { isServedOverTls } from "@/lib/server/own-address";
+import { crossOriginRefusal } from "@/lib/server/same-origin";
 
-/** Pages get a content security policy with a nonce of their own; Next puts it on every script it writes. */
+const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Pages get a content security policy with a nonce of their own; Next puts it on every script it writes. Server actions, which are posts to
+ * pages, are refused when they come from another site.
+ */
 export function proxy(request: NextRequest): NextResponse {
+  const foreign = harmless.has(request.method) ? null : crossOriginRefusal(request.headers);
+  if (foreign) return NextResponse.json({ problem: foreign }, { status: 403 });
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -9,30 +19,14 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  // A proxy that says nothing about TLS is no reason to leave it out (next.config.js has the usual case).
+  if (isServedOverTls()) response.headers.set("strict-transport-security", "max-age=31536000");
   return response;
 }
 
-function contentSecurityPolicy(nonce: string): string {
-  const development = process.env.NODE_ENV === "development";
-  return [
-    "default-src 'self'",
-    // React's development build evaluates strings to show stacks; the production build does not.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    // Plots set positions by style attributes; styles cannot run code.
-    "style-src 'self' 'unsafe-inline'",
-    // Items may be images by URL.
-    "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
-
 export const config = {
-  // Not on the answer path, and not for files.
-  matcher: ["/((?!api/|_next/|healthz$|readyz$|icon.svg|.*\\.(?:png|svg|ico|txt|webmanifest)$).*)"],
+  // Not on the answer path, and not for the files that are there. Whatever else is asked for gets a page, if only to say that it is missing.
+  matcher: [
+    "/((?!api/|_next/static/|_next/image|healthz$|readyz$|icon\\.svg$|apple-icon\\.png$|opengraph-image\\.png$|landing-(?:dark|light)\\.png$).*)",
+  ],
 };

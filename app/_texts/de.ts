@@ -98,6 +98,13 @@ export const de: Texts = {
         : waiting === 1
           ? "Sie haben alles beantwortet, was sich bereithalten ließ. Eine Antwort wartet in diesem Browser; sie wird gesendet, sobald die Verbindung wieder da ist, auch wenn Sie die Seite schließen und wiederkommen."
           : `Sie haben alles beantwortet, was sich bereithalten ließ. ${waiting} Antworten warten in diesem Browser; sie werden gesendet, sobald die Verbindung wieder da ist, auch wenn Sie die Seite schließen und wiederkommen.`,
+    busyTitle: "Einen Augenblick, bitte",
+    busy: (waiting) =>
+      waiting === 0
+        ? "Das war schneller, als der Server Antworten annimmt. Gleich geht es von selbst weiter."
+        : waiting === 1
+          ? "Das war schneller, als der Server Antworten annimmt. Eine Antwort wartet hier und wird gleich von selbst gesendet."
+          : `Das war schneller, als der Server Antworten annimmt. ${waiting} Antworten warten hier und werden gleich von selbst gesendet.`,
     tryNow: "Jetzt versuchen",
     notStored:
       "Dieser Browser lässt die Seite nichts speichern. Lassen Sie sie offen, bis alle Antworten gesendet sind.",

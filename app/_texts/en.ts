@@ -98,6 +98,13 @@ export const en = {
         : waiting === 1
           ? "You have answered all that could be kept ready. One answer waits in this browser; it is sent as soon as the connection is back, even if you close this page and come again."
           : `You have answered all that could be kept ready. ${waiting} answers wait in this browser; they are sent as soon as the connection is back, even if you close this page and come again.`,
+    busyTitle: "One moment, please",
+    busy: (waiting: number) =>
+      waiting === 0
+        ? "That was quicker than the server takes answers. It goes on by itself in a moment."
+        : waiting === 1
+          ? "That was quicker than the server takes answers. One answer waits here and is sent by itself in a moment."
+          : `That was quicker than the server takes answers. ${waiting} answers wait here and are sent by themselves in a moment.`,
     tryNow: "Try now",
     notStored:
       "This browser does not let the page store anything. Keep it open until all answers are sent.",

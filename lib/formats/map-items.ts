@@ -33,6 +33,8 @@ export interface MappedItems {
 
 export const maxBodyLength = 50_000;
 export const maxIdLength = 200;
+/** Content and kept columns of one item together: with room to spare in what one request to the server may bring. */
+export const maxItemLength = 150_000;
 
 export function mapItems(table: RawTable, mapping: ColumnMapping): MappedItems {
   const places = placesOf(table, mapping);
@@ -121,6 +123,18 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
   if (item.body.length > maxBodyLength) {
     add("too-long", mapping.content, `The content is longer than ${maxBodyLength} characters.`);
   }
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+  if (length > maxItemLength && item.body.length <= maxBodyLength) {
+    const longest = cells.reduce(
+      (at, cell, place) => (cell.length > cells[at]!.length ? place : at),
+      0,
+    );
+    add(
+      "too-long",
+      places.columns[longest] ?? null,
+      `The cells of this row have more than ${maxItemLength} characters together. Shorten this one, or leave its column out.`,
+    );
+  }
   if (item.format === "image" && item.body !== "" && !isWebAddress(item.body)) {
     add(
       "bad-image-address",
@@ -156,7 +170,8 @@ function repeatedId(item: ReadItem, column: string | null, firstRow: number): Ro
   };
 }
 
-function isWebAddress(text: string): boolean {
+/** The only addresses a picture may have: a browser would take others, such as data: and javascript:, for something else. */
+export function isWebAddress(text: string): boolean {
   try {
     return ["http:", "https:"].includes(new URL(text).protocol);
   } catch {

@@ -20,6 +20,8 @@ export const problemKinds = [
   "unclosed-quote",
   "text-after-quote",
   "too-many-cells",
+  "too-many-columns",
+  "too-deep",
   "not-json",
   "not-an-object",
   "not-a-list",
@@ -39,6 +41,21 @@ export interface RowProblem {
   readonly column: string | null;
   /** One sentence: what is wrong and what to do. */
   readonly reason: string;
+}
+
+/** More than any table that people read has; each is kept with every item and exported again. */
+export const mostColumns = 500;
+
+/** A file that cannot be read at all. */
+export function unreadable(kind: ProblemKind, reason: string): RawTable {
+  return { columns: [], rows: [], problems: [{ kind, row: 1, column: null, reason }] };
+}
+
+export function tooManyColumns(count: number): RawTable {
+  return unreadable(
+    "too-many-columns",
+    `This table has ${count.toLocaleString("en")} columns; at most ${mostColumns} can be kept. Leave out those you do not need.`,
+  );
 }
 
 /** Names that are all there and all different, so that every cell can be kept and exported again. */

@@ -3,7 +3,14 @@
  * and forgiving about the rest: any line ending, blank lines, short rows. After a broken quote it goes on
  * at the next line, so that one bad row costs one row.
  */
-import { columnNames, type RawRow, type RawTable, type RowProblem } from "./raw-table";
+import {
+  columnNames,
+  mostColumns,
+  type RawRow,
+  type RawTable,
+  type RowProblem,
+  tooManyColumns,
+} from "./raw-table";
 
 export type Delimiter = "," | ";" | "\t";
 
@@ -26,6 +33,8 @@ export function readDelimited(
 ): RawTable {
   const { rows, broken } = readRecords(text, delimiter);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+  const wanted = header === "first-row" ? (rows[0]?.cells.length ?? 0) : width;
+  if (wanted > mostColumns) return tooManyColumns(wanted);
   const columns =
     header === "first-row"
       ? columnNames(rows.shift()?.cells ?? [])

@@ -2,18 +2,31 @@
  * JSON (a list of objects or of texts; also Label Studio's `[{"data": {…}}]`) and JSONL (also Prodigy's, with
  * its `meta`). Nested objects become columns with dotted names, lists are kept as JSON text.
  */
-import type { ProblemKind, RawRow, RawTable, RowProblem } from "./raw-table";
+import { isNestedDeeperThan } from "./json-depth";
+import {
+  mostColumns,
+  type RawRow,
+  type RawTable,
+  type RowProblem,
+  tooManyColumns,
+  unreadable,
+} from "./raw-table";
+
+/** Deeper than any export nests; each level is a dot in a column's name. */
+const deepest = 50;
+const tooDeep = `This JSON is nested more than ${deepest} levels deep. Flatten it first.`;
 
 export function readJsonItems(text: string): RawTable {
+  if (isNestedDeeperThan(text, deepest)) return unreadable("too-deep", tooDeep);
   let parsed: unknown;
   try {
     parsed = JSON.parse(stripMark(text));
   } catch (error) {
-    return failed("not-json", `This is not valid JSON${whereIn(text, error)}.`);
+    return unreadable("not-json", `This is not valid JSON${whereIn(text, error)}.`);
   }
   const list = listIn(parsed);
   if (list === null) {
-    return failed(
+    return unreadable(
       "not-a-list",
       "Expected a list, like [{…}, {…}]; this file holds something else.",
     );
@@ -28,6 +41,10 @@ export function readJsonlItems(text: string): RawTable {
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (line.trim() === "") continue;
+    if (isNestedDeeperThan(line, deepest)) {
+      problems.push({ kind: "too-deep", row: place + 1, column: null, reason: tooDeep });
+      continue;
+    }
     try {
       values.push({ row: place + 1, value: JSON.parse(line) });
     } catch {
@@ -64,6 +81,7 @@ function tableOf(values: readonly Numbered[]): RawTable {
       continue;
     }
     const cells = entries.map(([name, text]): [number, string] => [placeOf(name, places), text]);
+    if (places.size > mostColumns) return tooManyColumns(places.size);
     sparse.push({ row, cells });
   }
   return {
@@ -133,8 +151,4 @@ function whereIn(text: string, error: unknown): string {
   if (position === undefined) return "";
   const line = text.slice(0, Number(position)).split(/\r\n|\n|\r/).length;
   return `: see line ${line}`;
-}
-
-function failed(kind: ProblemKind, reason: string): RawTable {
-  return { columns: [], rows: [], problems: [{ kind, row: 1, column: null, reason }] };
 }

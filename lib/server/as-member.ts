@@ -3,17 +3,32 @@ import { database } from "@/db/client";
 import { problemReply } from "./http-reply";
 import { type Member, memberByToken } from "./member-by-token";
 import { memberCookie } from "./member-cookie";
+import { perMinute } from "./per-minute";
+import { rateSetting } from "./rate-setting";
+import { crossOriginRefusal } from "./same-origin";
 
 type Context = { readonly params: Promise<{ readonly projectId: string }> };
 
-/** A route under `[projectId]` for people who joined the project; others are refused. */
+/** Requests a minute of one member, unless THRESHER_ANSWER_RATE says otherwise: ten a second, which no person reaches. */
+const defaultRate = 600;
+const requests = perMinute("member", () => rateSetting("THRESHER_ANSWER_RATE", defaultRate));
+
+/** A route under `[projectId]` for people who joined the project and use its own pages; others are refused. */
 export function asMember(
   handle: (member: Member, request: NextRequest) => Promise<Response>,
 ): (request: NextRequest, context: Context) => Promise<Response> {
   return async (request, { params }) => {
+    // Also where something is only fetched: fetching hands out prompts.
+    const foreign = crossOriginRefusal(request.headers);
+    if (foreign) return problemReply(foreign);
     const { projectId } = await params;
     const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
     const member = memberByToken(database(), projectId, token);
-    return member.ok ? handle(member.value, request) : problemReply(member.problem, 401);
+    if (!member.ok) return problemReply(member.problem, 401);
+    // By person, not by address: a whole class may sit behind one.
+    const waitSeconds = await requests(member.value.id);
+    if (waitSeconds === null) return handle(member.value, request);
+    const message = `That was quicker than answers are taken. Wait ${waitSeconds} s; nothing is lost.`;
+    return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   };
 }

@@ -1,11 +1,15 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { ok, problem, type Result } from "./result";
+import { ok, type Result } from "./result";
 
-/** Wrong passwords for one account, and attempts from one address; the first is what keeps guessing hopeless. */
+/**
+ * Wrong passwords for one account, and attempts from one address; the first is what keeps guessing hopeless. Many annotators may
+ * share an address (a class, an office), so the last is wide.
+ */
 const limits = {
   "wrong-password": { points: 10, duration: 15 * 60 },
   "sign-in-address": { points: 200, duration: 15 * 60 },
   "sign-up-address": { points: 100, duration: 60 * 60 },
+  "join-address": { points: 600, duration: 60 * 60 },
 } as const;
 export type AttemptLimit = keyof typeof limits;
 
@@ -43,9 +47,9 @@ export async function forgetAttempts(name: AttemptLimit, key: string): Promise<v
 }
 
 function tooMany(waitMs: number): Result<never> {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  return problem(
-    "too-many",
-    `Too many attempts. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
-  );
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const message = `Too many attempts. Wait ${wait} and try again.`;
+  return { ok: false, problem: { kind: "too-many", message, retryAfterSeconds: seconds } };
 }

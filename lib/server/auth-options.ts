@@ -8,20 +8,28 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { countAttempt } from "./attempt-limits";
 import { checkPassword } from "./check-password";
+import { addressKey } from "./client-address";
 import { instanceSecret } from "./instance-secret";
+import type { Problem } from "./result";
 import { signInWithProvider } from "./sign-in-with-provider";
 import { emailSchema } from "./sign-up";
 
 const credentialsSchema = z.object({ email: emailSchema, password: z.string().max(1000) });
 const aMonthInSeconds = 30 * 24 * 60 * 60;
 
-/** Read at request time: the secret lies in the data folder, which does not exist during a build. */
-export function authOptions(): NextAuthOptions {
+/**
+ * Read at request time: the secret lies in the data folder, which does not exist during a build. `onTooMany` is told when attempts are
+ * refused: next-auth itself would answer them like a wrong password.
+ */
+export function authOptions(onTooMany: (problem: Problem) => void = () => {}): NextAuthOptions {
   return {
     secret: instanceSecret(),
     session: { strategy: "jwt", maxAge: aMonthInSeconds },
     pages: { signIn: "/sign-in", error: "/sign-in", signOut: "/account" },
-    providers: [passwordProvider(), ...configuredProviders().map(({ provider }) => provider())],
+    providers: [
+      passwordProvider(onTooMany),
+      ...configuredProviders().map(({ provider }) => provider()),
+    ],
     callbacks: {
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return true;
@@ -55,19 +63,20 @@ function unverified(profile: unknown): boolean {
   return z.object({ email_verified: z.literal(false) }).safeParse(profile).success;
 }
 
-function passwordProvider(): Provider {
+function passwordProvider(onTooMany: (problem: Problem) => void): Provider {
   return CredentialsProvider({
     credentials: { email: { type: "email" }, password: { type: "password" } },
     async authorize(input, request) {
       const parsed = credentialsSchema.safeParse(input);
       if (!parsed.success) return null;
-      const address = String(request.headers?.["x-forwarded-for"] ?? "unknown");
+      const address = addressKey(request.headers?.["x-forwarded-for"]);
       const allowed = await countAttempt("sign-in-address", address);
       const checked = allowed.ok ? await checkPassword(database(), parsed.data) : allowed;
       if (checked.ok) return checked.value;
       // next-auth hands the message of a thrown error to the page; null becomes "CredentialsSignin".
-      if (checked.problem.kind === "too-many") throw new Error(checked.problem.message);
-      return null;
+      if (checked.problem.kind !== "too-many") return null;
+      onTooMany(checked.problem);
+      throw new Error(checked.problem.message);
     },
   });
 }

@@ -1,5 +1,11 @@
 /** Server-sent events: a stream that ends with the request and keeps itself alive through proxies. */
 
+import { problemReply } from "./http-reply";
+
+/** Streams that one person may have open at a time: one a tab, and each looks at the log twice a second. */
+const mostStreams = 24;
+const holder = globalThis as { thresherStreams?: Map<string, number> };
+
 const heartbeatMs = 20_000;
 /** How soon a browser that lost the stream asks again. */
 const reconnectMs = 2_000;
@@ -12,9 +18,15 @@ export interface EventStream {
 
 export function eventStreamReply(
   signal: AbortSignal,
+  person: string,
   start: (stream: EventStream) => void,
 ): Response {
-  const cleaners: (() => void)[] = [];
+  holder.thresherStreams ??= new Map();
+  const open = holder.thresherStreams;
+  const already = open.get(person) ?? 0;
+  if (already >= mostStreams) return tooManyStreams();
+  open.set(person, already + 1);
+  const cleaners: (() => void)[] = [() => leave(open, person)];
   let closed = false;
   const close = () => {
     if (closed) return;
@@ -35,6 +47,7 @@ export function eventStreamReply(
       const heartbeat = setInterval(() => write(": here\n\n"), heartbeatMs);
       cleaners.push(() => clearInterval(heartbeat));
       signal.addEventListener("abort", close);
+      if (signal.aborted) close();
       write(`retry: ${reconnectMs}\n\n`);
       start({
         send: (event, data, id) =>
@@ -53,4 +66,15 @@ export function eventStreamReply(
       "x-accel-buffering": "no",
     },
   });
+}
+
+function leave(open: Map<string, number>, person: string): void {
+  const left = (open.get(person) ?? 1) - 1;
+  if (left > 0) open.set(person, left);
+  else open.delete(person);
+}
+
+function tooManyStreams(): Response {
+  const message = "Too many tabs of yours are open here. Close some of them.";
+  return problemReply({ kind: "too-many", message, retryAfterSeconds: 30 });
 }

@@ -11,16 +11,10 @@ export function jsonReply(value: unknown): Response {
 }
 
 export function problemReply(problem: Problem, status = statusOf(problem.kind)): Response {
-  return Response.json({ problem }, { status, headers: { "cache-control": "no-store" } });
-}
-
-/** The body as JSON, or undefined when it is none: zod says the rest. */
-export async function readJson(request: Request): Promise<unknown> {
-  try {
-    return await request.json();
-  } catch {
-    return undefined;
-  }
+  const headers: Record<string, string> = { "cache-control": "no-store" };
+  const { retryAfterSeconds } = problem;
+  if (retryAfterSeconds !== undefined) headers["retry-after"] = String(retryAfterSeconds);
+  return Response.json({ problem }, { status, headers });
 }
 
 function statusOf(kind: Problem["kind"]): number {
@@ -33,6 +27,8 @@ function statusOf(kind: Problem["kind"]): number {
       return 404;
     case "conflict":
       return 409;
+    case "too-large":
+      return 413;
     case "too-many":
       return 429;
     case "unavailable":

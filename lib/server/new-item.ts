@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
+import { isWebAddress } from "@/lib/formats/map-items";
+import { mostColumns } from "@/lib/formats/raw-table";
 import { ok, problem, type Result } from "./result";
 
 export const newItemSchema = z.object({
   externalId: z.string().min(1).max(500),
   format: z.enum(["text", "markdown", "image"]),
   body: z.string().min(1).max(200_000),
-  columns: z.record(z.string(), z.string()),
+  columns: z
+    .record(z.string().max(1_000), z.string().max(200_000))
+    .refine((columns) => Object.keys(columns).length <= mostColumns, {
+      error: `An item has at most ${mostColumns} columns.`,
+    }),
   gold: z.enum(["yes", "no"]).nullable(),
 });
 export type NewItem = z.infer<typeof newItemSchema>;
@@ -31,6 +37,14 @@ export function toItemRows(
       return problem(
         "invalid",
         `Item ${place + 1}: ${issue.path.join(".")} ${issue.message}`,
+        "items",
+      );
+    }
+    const { format, body } = result.data;
+    if (format === "image" && !isWebAddress(body)) {
+      return problem(
+        "invalid",
+        `Item ${place + 1}: an image needs an address that starts with https:// or http://.`,
         "items",
       );
     }

@@ -17,6 +17,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const refusals = {
   "400": json("The request is not as described; the message says where.", ref("Refusal")),
   "401": json("The token is missing, wrong or revoked.", ref("Refusal")),
+  "413": json("More than one request may bring; send it in parts.", ref("Refusal")),
   "409": json("Not possible in the project's present state.", ref("Refusal")),
   "429": json("Too many requests; Retry-After says when to go on.", ref("Refusal")),
 };
@@ -36,7 +37,10 @@ const schemas = {
         required: ["kind", "message"],
         properties: {
           kind: {
-            enum: ["not-found", "forbidden", "invalid", "conflict", "too-many", "unavailable"],
+            enum: [
+              ...["not-found", "forbidden", "invalid", "too-large"],
+              ...["conflict", "too-many", "unavailable"],
+            ],
           },
           message: { type: "string" },
           field: { type: "string" },

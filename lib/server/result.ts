@@ -4,11 +4,20 @@ export type Result<T> =
   | { readonly ok: false; readonly problem: Problem };
 
 export interface Problem {
-  readonly kind: "not-found" | "forbidden" | "invalid" | "conflict" | "too-many" | "unavailable";
+  readonly kind:
+    | "not-found"
+    | "forbidden"
+    | "invalid"
+    | "too-large"
+    | "conflict"
+    | "too-many"
+    | "unavailable";
   /** One sentence for a person: what is wrong and what to do. */
   readonly message: string;
   /** The form field or place it is about. */
   readonly field?: string;
+  /** With "too-many": when it can be tried again. */
+  readonly retryAfterSeconds?: number;
 }
 
 export function ok<T>(value: T): Result<T> {

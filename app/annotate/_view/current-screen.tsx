@@ -13,7 +13,14 @@ import { StandingLine } from "./standing-line";
 import { StatusLine, statusText } from "./status-line";
 import { useTexts } from "./texts-context";
 import type { Answering } from "./use-answering";
-import { BreakPage, NoAccessPage, NoConnectionPage, NoWorkPage, ThanksPage } from "./work-pages";
+import {
+  BreakPage,
+  BusyPage,
+  NoAccessPage,
+  NoConnectionPage,
+  NoWorkPage,
+  ThanksPage,
+} from "./work-pages";
 
 interface ScreenProps {
   screen: Screen;
@@ -32,7 +39,11 @@ export function CurrentScreen(props: ScreenProps) {
     return <NoAccessPage waiting={waiting} />;
   }
   if (screen === "no-connection") {
-    return <NoConnectionPage waiting={waiting} onTry={connected.workplace.wake} />;
+    return state.busy ? (
+      <BusyPage waiting={waiting} />
+    ) : (
+      <NoConnectionPage waiting={waiting} onTry={connected.workplace.wake} />
+    );
   }
   if (screen === "opening" || !project || !standing || !work) {
     return <Opening />;

@@ -5,6 +5,7 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { ItemContent } from "@/lib/session/annotator-view";
+import { outsideAddress } from "./outside-address";
 import { useTexts } from "./texts-context";
 
 /** One item as it is read: text, markdown (never raw HTML) or a picture. */
@@ -36,13 +37,14 @@ export function Passage({ item, imageName }: { item: ItemContent; imageName: str
 function Picture({ url, name }: { url: string; name: string }) {
   const texts = useTexts();
   const [failed, setFailed] = useState(false);
-  if (failed) {
+  const src = outsideAddress(url, "src");
+  if (failed || src === "") {
     return <p className="m-auto max-w-prose text-ink-soft">{texts.work.imageFailed}</p>;
   }
   return (
     // biome-ignore lint/performance/noImgElement: items are pictures from anywhere, shown as they are
     <img
-      src={url}
+      src={src}
       alt={name}
       referrerPolicy="no-referrer"
       draggable={false}
@@ -74,20 +76,32 @@ const components: Components = {
   blockquote: ({ children }) => (
     <blockquote className="my-3 border-s-2 border-line-strong ps-4">{children}</blockquote>
   ),
-  a: ({ children, href }) => (
-    <a className="text-link" href={href} target="_blank" rel="noreferrer nofollow">
-      {children}
-    </a>
-  ),
-  img: ({ src, alt }) => (
-    // biome-ignore lint/performance/noImgElement: pictures from anywhere, shown as they are
-    <img
-      src={typeof src === "string" ? src : undefined}
-      alt={alt ?? ""}
-      referrerPolicy="no-referrer"
-      className="my-3 max-h-96 max-w-full object-contain"
-    />
-  ),
+  a: ({ children, href }) =>
+    href ? (
+      <a
+        className="text-link"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        referrerPolicy="no-referrer"
+      >
+        {children}
+      </a>
+    ) : (
+      <span>{children}</span>
+    ),
+  img: ({ src, alt }) =>
+    typeof src === "string" && src !== "" ? (
+      // biome-ignore lint/performance/noImgElement: pictures from anywhere, shown as they are
+      <img
+        src={src}
+        alt={alt ?? ""}
+        referrerPolicy="no-referrer"
+        className="my-3 max-h-96 max-w-full object-contain"
+      />
+    ) : (
+      <span>{alt}</span>
+    ),
   pre: ({ children }) => (
     <pre className="my-3 overflow-x-auto rounded bg-sunken p-3 text-base">{children}</pre>
   ),
@@ -102,7 +116,7 @@ const components: Components = {
 
 export function MarkdownText({ text }: { text: string }) {
   return (
-    <Markdown remarkPlugins={[remarkGfm]} components={components}>
+    <Markdown remarkPlugins={[remarkGfm]} components={components} urlTransform={outsideAddress}>
       {text}
     </Markdown>
   );

@@ -44,7 +44,9 @@ export function statusText(state: WorkplaceState, stored: boolean, texts: Texts)
     return texts.notices[state.notice.kind];
   }
   if (state.failures > 0) {
-    return texts.connection.lost(state.queue.length);
+    return state.busy
+      ? texts.connection.busy(state.queue.length)
+      : texts.connection.lost(state.queue.length);
   }
   if (!stored && state.queue.length > 0) {
     return texts.connection.notStored;

@@ -133,6 +133,16 @@ export function NoConnectionPage({ waiting, onTry }: { waiting: number; onTry: (
   );
 }
 
+/** There is nothing to press: it goes on by itself, and pressing would only make it longer. */
+export function BusyPage({ waiting }: { waiting: number }) {
+  const { connection } = useTexts();
+  return (
+    <StatusPage title={connection.busyTitle}>
+      <p role="status">{connection.busy(waiting)}</p>
+    </StatusPage>
+  );
+}
+
 function StillSending({ count }: { count: number }) {
   const { thanks } = useTexts();
   return count > 0 ? <p role="status">{thanks.sending(count)}</p> : null;

@@ -57,13 +57,27 @@ describe("what counts as a lost connection, a refusal, no access", () => {
     [403, "no-access"],
     [404, "no-access"],
     [409, "network"],
-    [429, "network"],
     [500, "network"],
     [503, "network"],
   ])("status %d is %s", async (status, failure) => {
     const transport = transportOf(() => new Response("{}", { status }));
     const event = await carryOut({ kind: "submit", entry }, seat, transport);
     expect(event).toEqual({ kind: "request-failed", failure });
+  });
+
+  test("too many requests: wait as long as the server says, but never for hours", async () => {
+    const busy = (retryAfter: string) =>
+      transportOf(
+        () => new Response("{}", { status: 429, headers: { "retry-after": retryAfter } }),
+      );
+    const submit = { kind: "submit", entry } as const;
+    const failure = { kind: "request-failed", failure: "busy" };
+    expect(await carryOut(submit, seat, busy("12"))).toEqual({ ...failure, retryAfterMs: 12_000 });
+    expect(await carryOut(submit, seat, busy("86400"))).toEqual({
+      ...failure,
+      retryAfterMs: 60_000,
+    });
+    expect(await carryOut(submit, seat, busy("soon"))).toEqual({ ...failure, retryAfterMs: 0 });
   });
 
   test("a reply that is not the server's own (a hotel's sign-in page) is none", async () => {

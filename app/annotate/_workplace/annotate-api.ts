@@ -24,31 +24,35 @@ export async function carryOut(
     case "refresh": {
       const url = `${base}?tab=${encodeURIComponent(seat.tab)}`;
       const reply = await ask(viewSchema, transport, { url });
-      return reply.ok ? { kind: "view-received", view: reply.value } : failed(reply.failure);
+      return reply.ok ? { kind: "view-received", view: reply.value } : failed(reply);
     }
     case "submit": {
       const { prompt, action, elapsedMs } = request.entry;
       const body = { tab: seat.tab, prompt, action, elapsedMs };
       const reply = await ask(submitReplySchema, transport, { url: `${base}/answers`, body });
-      return reply.ok ? { kind: "answer-acknowledged", reply: reply.value } : failed(reply.failure);
+      return reply.ok ? { kind: "answer-acknowledged", reply: reply.value } : failed(reply);
     }
     case "undo": {
       const body = { tab: seat.tab };
       const reply = await ask(undoReplySchema, transport, { url: `${base}/undo`, body });
-      return reply.ok ? { kind: "undo-replied", reply: reply.value } : failed(reply.failure);
+      return reply.ok ? { kind: "undo-replied", reply: reply.value } : failed(reply);
     }
     default:
       return assertNever(request);
   }
 }
 
-function failed(failure: RequestFailure): WorkplaceEvent {
-  return { kind: "request-failed", failure };
+interface Failed {
+  readonly ok: false;
+  readonly failure: RequestFailure;
+  readonly retryAfterMs?: number;
 }
 
-type Reply<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: RequestFailure };
+function failed({ ok: _, ...why }: Failed): WorkplaceEvent {
+  return { kind: "request-failed", ...why };
+}
+
+type Reply<T> = { readonly ok: true; readonly value: T } | Failed;
 
 async function ask<T extends { work: Work }>(
   schema: z.ZodMiniType<T>,
@@ -68,7 +72,7 @@ async function ask<T extends { work: Work }>(
       }),
     });
     if (!response.ok) {
-      return { ok: false, failure: failureOf(response.status) };
+      return failureIn(response);
     }
     const parsed = schema.safeParse(await response.json());
     if (!parsed.success) {
@@ -78,6 +82,18 @@ async function ask<T extends { work: Work }>(
   } catch {
     return { ok: false, failure: "network" };
   }
+}
+
+/** Nobody is kept waiting longer than this, whatever the header says. */
+const longestWaitMs = 60_000;
+
+function failureIn(response: Response): Failed {
+  if (response.status !== 429) {
+    return { ok: false, failure: failureOf(response.status) };
+  }
+  const seconds = Number(response.headers.get("retry-after"));
+  const askedMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
+  return { ok: false, failure: "busy", retryAfterMs: Math.min(longestWaitMs, askedMs) };
 }
 
 function failureOf(status: number): RequestFailure {

@@ -87,7 +87,7 @@ function askUndo(state: WorkplaceState): WorkplaceState {
     // The next undo then takes back the answer before the skip.
     return notify({ ...state, done: state.done.slice(0, -1) }, "skip-is-final");
   }
-  if (state.failures > 0) {
+  if (state.failures > 0 && !state.busy) {
     return notify(state, "undo-needs-connection");
   }
   return { ...state, undoWanted: true };
@@ -105,7 +105,7 @@ function startRequest(state: WorkplaceState, request: WorkplaceRequest): Workpla
 }
 
 function replied(state: WorkplaceState): WorkplaceState {
-  return { ...state, inFlight: null, failures: 0 };
+  return { ...state, inFlight: null, failures: 0, busy: false };
 }
 
 function acknowledge(state: WorkplaceState, reply: SubmitReply): WorkplaceState {
@@ -140,7 +140,7 @@ function finishUndo(state: WorkplaceState, reply: UndoReply): WorkplaceState {
 
 function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceState {
   const request = state.inFlight;
-  const ended: WorkplaceState = { ...state, inFlight: null, undoWanted: false };
+  const ended: WorkplaceState = { ...state, inFlight: null, undoWanted: false, busy: false };
   switch (failure) {
     case "no-access":
       return { ...ended, hasAccess: false };
@@ -148,6 +148,9 @@ function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceS
       return request?.kind === "submit"
         ? notify({ ...settleInFlight(ended, request), refreshWanted: true }, "answer-not-taken")
         : failUndo({ ...ended, failures: state.failures + 1 }, request);
+    case "busy":
+      // Surely not done, so whatever was wanted still is: an undo too.
+      return { ...state, inFlight: null, failures: state.failures + 1, busy: true };
     case "network": {
       const counted = failUndo({ ...ended, failures: state.failures + 1 }, request);
       const undoGivenUp = state.undoWanted && request?.kind === "submit";

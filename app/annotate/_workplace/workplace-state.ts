@@ -34,10 +34,10 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
- * network: no reply, or one that asks to try again. refused: the server will never take this request.
- * no-access: this browser is not (or no longer) a member of the project.
+ * network: no reply, or one that asks to try again. busy: not taken now, and the server says when. refused: the server will
+ * never take this request. no-access: this browser is not (or no longer) a member of the project.
  */
-export type RequestFailure = "network" | "refused" | "no-access";
+export type RequestFailure = "network" | "busy" | "refused" | "no-access";
 
 export interface WorkplaceState {
   readonly project: AnnotatorView["project"] | null;
@@ -52,8 +52,10 @@ export interface WorkplaceState {
   readonly inFlight: WorkplaceRequest | null;
   readonly undoWanted: boolean;
   readonly refreshWanted: boolean;
-  /** Requests that failed in a row for want of a connection. */
+  /** Requests that failed in a row for want of a connection, or because the server was busy. */
   readonly failures: number;
+  /** The last of them was not taken because there were too many: the connection is there. */
+  readonly busy: boolean;
   readonly hasAccess: boolean;
   /** The number tells two notices of the same kind apart. */
   readonly notice: { readonly kind: NoticeKind; readonly number: number } | null;
@@ -73,7 +75,12 @@ export type WorkplaceEvent =
   | { readonly kind: "view-received"; readonly view: AnnotatorView }
   | { readonly kind: "answer-acknowledged"; readonly reply: SubmitReply }
   | { readonly kind: "undo-replied"; readonly reply: UndoReply }
-  | { readonly kind: "request-failed"; readonly failure: RequestFailure };
+  | {
+      readonly kind: "request-failed";
+      readonly failure: RequestFailure;
+      /** How long the server asks to be left alone. */
+      readonly retryAfterMs?: number;
+    };
 
 export function startWorkplace(queue: AnswerQueue): WorkplaceState {
   return {
@@ -87,6 +94,7 @@ export function startWorkplace(queue: AnswerQueue): WorkplaceState {
     undoWanted: false,
     refreshWanted: true,
     failures: 0,
+    busy: false,
     hasAccess: true,
     notice: null,
   };

@@ -63,16 +63,25 @@ export function openWorkplace(surroundings: WorkplaceSurroundings): Workplace {
       }
       apply(outcome);
       if (state.failures > 0) {
-        cancelRetry = surroundings.after(backOffMs(state.failures, surroundings.random()), wake);
+        const askedMs = (outcome.kind === "request-failed" && outcome.retryAfterMs) || 0;
+        const waitMs = Math.max(askedMs, backOffMs(state.failures, surroundings.random()));
+        cancelRetry = surroundings.after(waitMs, retry);
       }
       proceed();
     });
   }
 
-  function wake(): void {
+  function retry(): void {
     cancelRetry?.();
     cancelRetry = null;
     proceed();
+  }
+
+  function wake(): void {
+    // A busy server has said when to come again; coming sooner would not help.
+    if (!(state.busy && cancelRetry)) {
+      retry();
+    }
   }
 
   proceed();

@@ -1,8 +1,9 @@
 import { NextRequest } from "next/server";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { memberToken } from "@/lib/server/member-by-token";
 import { memberCookie } from "@/lib/server/member-cookie";
 import { pauseProject } from "@/lib/server/pause-project";
+import { forgetRates } from "@/lib/server/per-minute";
 import { openAppWorld } from "@/lib/server/test-app-data";
 import { join, launchTestProject, must, type TestWorld } from "@/lib/server/test-world";
 import { POST as answers } from "./[projectId]/answers/route";
@@ -63,6 +64,60 @@ describe("the annotator's routes", () => {
     const skip = { tab, prompt: "1.unknown", action: { kind: "skip" }, elapsedMs: 0 };
     const unknown = await (await answers(post(skip), context())).json();
     expect(unknown.result).toEqual({ kind: "unknown-prompt" });
+  });
+
+  it("refuse what another site's page sends, also to fetch", async () => {
+    const from = (headers: Record<string, string>, method = "POST") =>
+      new NextRequest(`http://127.0.0.1/x?tab=${tab}`, {
+        method,
+        headers: { cookie, host: "127.0.0.1", ...headers },
+        ...(method === "POST" && { body: JSON.stringify({ tab }) }),
+      });
+    for (const headers of [
+      { origin: "https://elsewhere.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+    ]) {
+      const refused = await undo(from(headers), context());
+      expect(refused.status).toBe(403);
+      expect((await refused.json()).problem.message).toContain("another site");
+      expect((await view(from(headers, "GET"), context())).status).toBe(403);
+    }
+    const own = { origin: "http://127.0.0.1", "sec-fetch-site": "same-origin" };
+    expect((await undo(from(own), context())).status).toBe(200);
+  });
+
+  it("take no more than a person can send, say when to go on, and count each person alone", async () => {
+    vi.stubEnv("THRESHER_ANSWER_RATE", "3");
+    forgetRates();
+    for (let n = 0; n < 3; n++) expect((await view(get(), context())).status).toBe(200);
+    const refused = await view(get(), context());
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const other = await join(world, projectId, "Ben");
+    const theirs = `${memberCookie(projectId)}=${memberToken(other.id)}`;
+    expect((await view(get(undefined, { cookie: theirs }), context())).status).toBe(200);
+    vi.unstubAllEnvs();
+    forgetRates();
+  });
+
+  it("read no more of a body than an answer needs, whatever it claims to be", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+    });
+    const init = { method: "POST", headers: { cookie }, body: endless, duplex: "half" };
+    const request = new NextRequest("http://127.0.0.1/x", init as never);
+    const refused = await answers(request, context());
+    expect(refused.status).toBe(413);
+    expect((await refused.json()).problem.message).toContain("64 KB");
+    expect(sent).toBeLessThan(200_000);
   });
 
   it("say when there is other work, and stop when the browser goes", async () => {

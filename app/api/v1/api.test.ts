@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/server/api-tokens";
 import { createProject } from "@/lib/server/create-project";
 import { openApiDocument } from "@/lib/server/openapi-document";
+import { forgetRates } from "@/lib/server/per-minute";
 import { openAppWorld } from "@/lib/server/test-app-data";
 import { must, type TestWorld, testItems } from "@/lib/server/test-world";
 import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/session/annotator-view";
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   delete process.env.THRESHER_API_RATE;
-  delete (globalThis as { thresherApiLimits?: unknown }).thresherApiLimits;
+  forgetRates();
   world.close();
 });
 
@@ -105,6 +106,7 @@ describe("the API", () => {
 
   it("limits how often a token is used", async () => {
     process.env.THRESHER_API_RATE = "3";
+    forgetRates();
     for (let n = 0; n < 3; n++) expect((await project(call())).status).toBe(200);
     const refused = await project(call());
     expect(refused.status).toBe(429);

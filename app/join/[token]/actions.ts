@@ -1,13 +1,15 @@
 "use server";
 
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { database } from "@/db/client";
+import { countAttempt } from "@/lib/server/attempt-limits";
+import { clientKey } from "@/lib/server/client-address";
 import { currentUser } from "@/lib/server/current-user";
 import { findInvitation } from "@/lib/server/invitation";
 import { joinProject } from "@/lib/server/join-project";
-import { memberCookie } from "@/lib/server/member-cookie";
+import { memberCookie, memberCookieOptions } from "@/lib/server/member-cookie";
 import type { Problem } from "@/lib/server/result";
 
 function jsonOf(text: string): unknown {
@@ -36,6 +38,8 @@ export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
 export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome> {
   const parsed = joinSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: "invalid" };
+  const allowed = await countAttempt("join-address", clientKey(await headers()));
+  if (!allowed.ok) return { problem: allowed.problem.kind };
   const { token, as, name, parameters } = parsed.data;
   const invitation = findInvitation(database(), token);
   if (!invitation.ok) return { problem: invitation.problem.kind };
@@ -49,12 +53,7 @@ export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome>
     existingMemberToken: as === "again" ? (jar.get(cookie)?.value ?? null) : null,
   });
   if (!joined.ok) return { problem: joined.problem.kind };
-  jar.set(cookie, joined.value.memberToken, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: 365 * 86_400,
-  });
+  jar.set(cookie, joined.value.memberToken, memberCookieOptions());
   const { projectId } = joined.value;
   const { role } = invitation.value.invitation;
   redirect(role === "owner" ? `/projects/${projectId}` : `/annotate/${projectId}`);

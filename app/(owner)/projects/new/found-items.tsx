@@ -37,6 +37,7 @@ export function FoundItems({
         onOptions={(options) => onRead({ kind: "read", options })}
         onMapping={(mapping) => onRead({ kind: "map", mapping })}
       />
+      {findings.mapping?.format === "image" && <WhoSeesPictures />}
       <RowsPreview findings={findings} />
       <RepeatsChoice findings={findings} repeats={repeats} onRepeats={setRepeats} />
       <BadRows
@@ -58,6 +59,16 @@ export function FoundItems({
         </p>
       </div>
     </>
+  );
+}
+
+function WhoSeesPictures() {
+  return (
+    <Notice title="Pictures come from their own addresses">
+      Each annotator's browser loads them from there, so whoever runs that server sees the
+      annotators' network addresses. It is not told which page they are on, and Thresher itself
+      never fetches a picture. Use a server of your own if that matters.
+    </Notice>
   );
 }
 

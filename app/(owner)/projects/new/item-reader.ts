@@ -2,6 +2,7 @@
  * Reads one file of items and holds it: what was found, and the items themselves batch by batch. It lives in a
  * worker, so that a hundred thousand rows never stop the page.
  */
+import { packedKind } from "@/lib/formats/compressed";
 import { decodeText } from "@/lib/formats/decode-text";
 import { detectFormat } from "@/lib/formats/detect-format";
 import { guessMapping } from "@/lib/formats/guess-mapping";
@@ -15,6 +16,7 @@ import {
 import type { ItemFileFormat, RawRow, RawTable, RowProblem } from "@/lib/formats/raw-table";
 import { type ReadOptions, readTable } from "@/lib/formats/read-table";
 import { csvRow } from "@/lib/formats/write-csv";
+import { notText } from "./file-limits";
 
 export type Source =
   | { readonly kind: "text"; readonly text: string; readonly fileName: string | null }
@@ -60,6 +62,8 @@ export class ItemReader {
   private order: { repeats: Repeats; items: readonly ReadItem[] } | null = null;
 
   open(source: Source): Findings {
+    const packed = source.kind === "file" ? packedKind(new Uint8Array(source.bytes)) : null;
+    if (packed !== null) throw new Error(notText(packed));
     const decoded =
       source.kind === "text"
         ? { text: source.text, encoding: "utf-8" }

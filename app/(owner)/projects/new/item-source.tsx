@@ -5,16 +5,20 @@ import { Button } from "@/app/_ui/button";
 import { classNames } from "@/app/_ui/class-names";
 import { Tabs } from "@/app/_ui/tabs";
 import { TextArea } from "@/app/_ui/text-area";
+import type { Problem } from "@/lib/server/result";
+import { mostBytes, tooLarge } from "./file-limits";
 import type { Source } from "./item-reader";
 
 /** Three ways to bring items: paste, upload or drop, or the sample. */
 export function ItemSource({
   onSource,
   onSample,
+  onProblem,
   busy,
 }: {
   onSource: (source: Source) => void;
   onSample: () => void;
+  onProblem: (problem: Problem) => void;
   busy: boolean;
 }) {
   return (
@@ -22,7 +26,11 @@ export function ItemSource({
       label="Where the items come from"
       defaultValue="upload"
       tabs={[
-        { id: "upload", text: "Upload", content: <Upload onSource={onSource} busy={busy} /> },
+        {
+          id: "upload",
+          text: "Upload",
+          content: <Upload onSource={onSource} onProblem={onProblem} busy={busy} />,
+        },
         { id: "paste", text: "Paste", content: <Paste onSource={onSource} busy={busy} /> },
         { id: "sample", text: "Sample", content: <Sample onSample={onSample} busy={busy} /> },
       ]}
@@ -30,12 +38,25 @@ export function ItemSource({
   );
 }
 
-function Upload({ onSource, busy }: { onSource: (source: Source) => void; busy: boolean }) {
+function Upload({
+  onSource,
+  onProblem,
+  busy,
+}: {
+  onSource: (source: Source) => void;
+  onProblem: (problem: Problem) => void;
+  busy: boolean;
+}) {
   const id = useId();
   const [over, setOver] = useState(false);
 
   async function take(file: File | undefined) {
     if (!file) return;
+    // Before any of it is read into memory.
+    if (file.size > mostBytes) {
+      onProblem({ kind: "too-large", message: tooLarge(file.size) });
+      return;
+    }
     onSource({ kind: "file", bytes: await file.arrayBuffer(), fileName: file.name });
   }
 

@@ -66,6 +66,7 @@ export function NewProject({
       <ItemSource
         busy={reading.kind === "reading" || sending !== null}
         onSource={open}
+        onProblem={setProblem}
         onSample={async () => open(await sample())}
       />
       {reading.kind === "reading" && <Progress label="Reading the items" value={null} />}

@@ -1,11 +1,35 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/server/auth-options";
+import { problemReply } from "@/lib/server/http-reply";
+import { readBody, smallBody } from "@/lib/server/read-body";
+import type { Problem } from "@/lib/server/result";
+import { crossOriginRefusal } from "@/lib/server/same-origin";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-function handle(request: NextRequest, context: Context): Promise<Response> {
+export function GET(request: NextRequest, context: Context): Promise<Response> {
   return NextAuth(request, context, authOptions());
 }
 
-export { handle as GET, handle as POST };
+/** next-auth checks a token of its own; before that, what comes from elsewhere or is far too long is refused. */
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const foreign = crossOriginRefusal(request.headers);
+  if (foreign) return problemReply(foreign);
+  const body = await readBody(request, smallBody);
+  if (!body.ok) return problemReply(body.problem);
+  const { url, method, headers } = request;
+  const whole = new NextRequest(url, { method, headers, body: Buffer.from(body.value) });
+  let refused: Problem | null = null;
+  const options = authOptions((problem) => {
+    refused = problem;
+  });
+  const reply: Response = await NextAuth(whole, context, options);
+  return refused ? asTooMany(reply, refused) : reply;
+}
+
+function asTooMany(reply: Response, { retryAfterSeconds = 60 }: Problem): Response {
+  const headers = new Headers(reply.headers);
+  headers.set("retry-after", String(retryAfterSeconds));
+  return new Response(reply.body, { status: 429, headers });
+}

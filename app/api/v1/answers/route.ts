@@ -2,15 +2,15 @@ import { database } from "@/db/client";
 import { apiAnnotator } from "@/lib/server/api-annotator";
 import { answersInput } from "@/lib/server/api-inputs";
 import { asApiCaller } from "@/lib/server/api-request";
-import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
+import { problemReply, resultReply } from "@/lib/server/http-reply";
+import { readInput } from "@/lib/server/read-body";
 import { submitAnswer } from "@/lib/server/submit-answer";
 
 export const POST = asApiCaller(async (caller, request) => {
-  const input = answersInput.safeParse(await readJson(request));
-  if (!input.success) {
-    return problemReply({ kind: "invalid", message: "That is not an answer to a prompt." });
-  }
-  const { annotator, ...submission } = input.data;
+  const otherwise = "That is not an answer to a prompt.";
+  const input = await readInput(request, answersInput, { otherwise });
+  if (!input.ok) return problemReply(input.problem);
+  const { annotator, ...submission } = input.value;
   const member = apiAnnotator(database(), caller.projectId, annotator);
   return resultReply(await submitAnswer(database(), member, submission));
 });

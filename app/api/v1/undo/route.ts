@@ -2,12 +2,13 @@ import { database } from "@/db/client";
 import { apiAnnotator } from "@/lib/server/api-annotator";
 import { undoInput } from "@/lib/server/api-inputs";
 import { asApiCaller } from "@/lib/server/api-request";
-import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
+import { problemReply, resultReply } from "@/lib/server/http-reply";
+import { readInput } from "@/lib/server/read-body";
 import { undoAnswer } from "@/lib/server/undo-answer";
 
 export const POST = asApiCaller(async (caller, request) => {
-  const input = undoInput.safeParse(await readJson(request));
-  if (!input.success) return problemReply({ kind: "invalid", message: "Name the annotator." });
-  const member = apiAnnotator(database(), caller.projectId, input.data.annotator);
-  return resultReply(await undoAnswer(database(), member, input.data));
+  const input = await readInput(request, undoInput, { otherwise: "Name the annotator." });
+  if (!input.ok) return problemReply(input.problem);
+  const member = apiAnnotator(database(), caller.projectId, input.value.annotator);
+  return resultReply(await undoAnswer(database(), member, input.value));
 });

@@ -1,12 +1,12 @@
 import { database } from "@/db/client";
 import { asMember } from "@/lib/server/as-member";
-import { problemReply, readJson, resultReply } from "@/lib/server/http-reply";
+import { problemReply, resultReply } from "@/lib/server/http-reply";
+import { readInput } from "@/lib/server/read-body";
 import { submissionSchema, submitAnswer } from "@/lib/server/submit-answer";
 
 export const POST = asMember(async (member, request) => {
-  const input = submissionSchema.safeParse(await readJson(request));
-  if (!input.success) {
-    return problemReply({ kind: "invalid", message: "That is not an answer to a prompt." });
-  }
-  return resultReply(await submitAnswer(database(), member, input.data));
+  const otherwise = "That is not an answer to a prompt.";
+  const input = await readInput(request, submissionSchema, { otherwise });
+  if (!input.ok) return problemReply(input.problem);
+  return resultReply(await submitAnswer(database(), member, input.value));
 });

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
-import { jsonReply, problemReply, readJson } from "@/lib/server/http-reply";
+import { jsonReply, problemReply } from "@/lib/server/http-reply";
+import { readInput } from "@/lib/server/read-body";
 import { submissionSchema } from "@/lib/server/submit-answer";
 
 /**
@@ -14,7 +15,7 @@ export async function POST(
   if (process.env.THRESHER_BENCH !== "1") {
     return problemReply({ kind: "not-found", message: "There is nothing here." });
   }
-  const input = submissionSchema.safeParse(await readJson(request));
-  if (!input.success) return problemReply({ kind: "invalid", message: "That is not an answer." });
+  const input = await readInput(request, submissionSchema, { otherwise: "That is not an answer." });
+  if (!input.ok) return problemReply(input.problem);
   return jsonReply({ projectId, result: { kind: "accepted" } });
 }

@@ -11,5 +11,7 @@ export async function GET(
   const { projectId } = await params;
   const owner = await ownerOfRequest(projectId);
   if (owner instanceof Response) return owner;
-  return eventStreamReply(request.signal, (stream) => watchAsOwner(database(), projectId, stream));
+  return eventStreamReply(request.signal, `owner ${owner.user.id}`, (stream) =>
+    watchAsOwner(database(), projectId, stream),
+  );
 }

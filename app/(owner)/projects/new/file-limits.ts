@@ -1,0 +1,12 @@
+/** What a browser can hold three times over while it reads. */
+export const mostBytes = 100 * 1024 * 1024;
+
+export function tooLarge(bytes: number): string {
+  const megabytes = (bytes / 1024 / 1024).toFixed(0);
+  return `This file has ${megabytes} MB; up to ${mostBytes / 1024 / 1024} MB can be read. Leave out columns you do not need, or split it.`;
+}
+
+export function notText(kind: string): string {
+  const save = kind.includes("Excel") ? "Save it as CSV" : "Unpack it, or save it as CSV";
+  return `This looks like a ${kind} file. ${save}, and choose that.`;
+}

@@ -1,0 +1,104 @@
+/** What another site's page could make a browser send, limits by address, and cookies behind TLS. */
+import { cookiesIn } from "./access-world";
+import { actionsInBuild } from "./app-entries";
+import { expect, test } from "./fixtures";
+import { startServer, temporaryFolder } from "./server";
+
+const foreign = [
+  { origin: "https://elsewhere.example" },
+  { origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+];
+
+test("posts from other sites are refused with a sentence, wherever they go", async ({ server }) => {
+  const action = actionsInBuild().get("sign-up/actions.ts signUpAction")!;
+  for (const path of [
+    "/sign-up",
+    "/api/auth/signout",
+    "/api/annotate/p/answers",
+    "/api/annotate/p/undo",
+  ]) {
+    for (const headers of foreign) {
+      const reply = await fetch(server.address + path, {
+        method: "POST",
+        headers: { ...headers, "next-action": action, "content-type": "text/plain" },
+        body: "[{}]",
+      });
+      expect([path, reply.status]).toEqual([path, 403]);
+      const { problem } = (await reply.json()) as { problem: { message: string } };
+      expect(problem.message).toContain("came from another site");
+    }
+  }
+});
+
+test("the token API takes no cookies, and does not mind where a script runs", async ({
+  server,
+}) => {
+  const reply = await fetch(`${server.address}/api/v1/project`, {
+    headers: { origin: "https://elsewhere.example", authorization: "Bearer thresher_wrong" },
+  });
+  expect(reply.status).toBe(401);
+  expect(reply.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("sign-in takes no body without end", async ({ server }) => {
+  const reply = await fetch(`${server.address}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: `password=${"x".repeat(200_000)}`,
+  });
+  expect(reply.status).toBe(413);
+});
+
+test("behind TLS cookies are Secure; too many attempts get 429 and when to come again, and a made-up address is no way around", async () => {
+  const folder = temporaryFolder();
+  const server = await startServer({
+    dataFolder: folder.path,
+    env: { NEXTAUTH_URL: "https://thresher.example.org" },
+  });
+  const csrf = await fetch(`${server.address}/api/auth/csrf`);
+  for (const cookie of csrf.headers.getSetCookie()) {
+    expect(cookie).toMatch(/^__(Host|Secure)-/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+  }
+  const page = await fetch(`${server.address}/sign-in`);
+  expect(page.headers.get("strict-transport-security")).toContain("max-age");
+
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const guess = (n: number) =>
+    fetch(`${server.address}/api/auth/callback/credentials`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: cookiesIn(csrf), "x-forwarded-for": `203.0.113.${n}` },
+      body: new URLSearchParams({
+        ...{ csrfToken, json: "true", password: `guess ${n}` },
+        email: "nobody@example.org",
+      }),
+    });
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n++) statuses.push((await guess(n)).status);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const refused = await guess(11);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect(((await refused.json()) as { url: string }).url).toContain("Too+many+attempts");
+
+  const signUp = async (n: number) => {
+    const reply = await fetch(`${server.address}/sign-up`, {
+      method: "POST",
+      headers: {
+        "next-action": actionsInBuild().get("sign-up/actions.ts signUpAction")!,
+        "content-type": "text/plain;charset=UTF-8",
+        "x-forwarded-for": `203.0.113.${n}`,
+      },
+      body: "[{}]",
+    });
+    return reply.text();
+  };
+  for (let n = 0; n < 100; n++) expect(await signUp(n)).toContain('"kind":"invalid"');
+  expect(await signUp(100)).toContain("Too many attempts");
+  await server.stop();
+  folder.remove();
+});

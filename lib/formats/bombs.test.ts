@@ -1,0 +1,57 @@
+/** Files made to exhaust whoever reads them: each gets one sentence. */
+import { expect, it } from "vitest";
+import { packedKind } from "./compressed";
+import { isNestedDeeperThan } from "./json-depth";
+import { mapItems, maxItemLength } from "./map-items";
+import { type ItemFileFormat, mostColumns } from "./raw-table";
+import { readTable } from "./read-table";
+
+const read = (text: string, format: ItemFileFormat) =>
+  readTable(text, { format, header: "first-row" });
+const complaints = (text: string, format: ItemFileFormat) =>
+  read(text, format).problems.map(({ kind }) => kind);
+
+it("a million columns, alike or not, in a header or without one", () => {
+  const million = "a,".repeat(1_000_000);
+  expect(complaints(`${million}\n1,2`, "csv")).toEqual(["too-many-columns"]);
+  const table = readTable(`${million}\n1,2`, { format: "csv", header: "none" });
+  expect(table.problems.map(({ kind }) => kind)).toEqual(["too-many-columns"]);
+  expect(table.problems[0]!.reason).toContain(`at most ${mostColumns}`);
+});
+
+it("objects that each bring another key", () => {
+  const lines = Array.from({ length: 5_000 }, (_, n) => `{"key${n}":1}`);
+  expect(complaints(lines.join("\n"), "jsonl")).toEqual(["too-many-columns"]);
+  expect(complaints(`[${lines.join(",")}]`, "json")).toEqual(["too-many-columns"]);
+});
+
+it("JSON a hundred thousand levels deep", () => {
+  const deep = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
+  expect(complaints(`[${deep}]`, "json")).toEqual(["too-deep"]);
+  expect(complaints(`{"text":"fine"}\n${deep}`, "jsonl")).toEqual(["too-deep"]);
+  expect(read(`{"text":"fine"}\n${deep}`, "jsonl").rows).toHaveLength(1);
+});
+
+it("brackets inside of texts are no nesting", () => {
+  expect(isNestedDeeperThan(JSON.stringify(["[[[[", '"[[', "\\"]), 1)).toBe(false);
+  expect(isNestedDeeperThan("[[[", 2)).toBe(true);
+});
+
+it("a cell of a hundred megabytes, shown or only kept", () => {
+  const huge = "x".repeat(100_000_000);
+  const mapping = { content: "text", format: "text", id: null, gold: null, level: null } as const;
+  const shown = mapItems(read(`id,text\n1,${huge}\n2,b`, "csv"), mapping);
+  expect(shown.problems.map(({ kind, row }) => [kind, row])).toEqual([["too-long", 2]]);
+  const kept = mapItems(read(`notes,text\n${huge},a\nn,b`, "csv"), mapping);
+  expect(kept.problems).toMatchObject([{ kind: "too-long", row: 2, column: "notes" }]);
+  expect(kept.problems[0]!.reason).toContain(String(maxItemLength));
+  expect(kept.items.map(({ body }) => body)).toEqual(["b"]);
+});
+
+it("packed files are known by their first bytes", () => {
+  const bytes = (...values: number[]) => new Uint8Array(values);
+  expect(packedKind(bytes(0x50, 0x4b, 3, 4, 0))).toBe("zip or Excel");
+  expect(packedKind(bytes(0x1f, 0x8b, 8))).toBe("gzip");
+  expect(packedKind(new TextEncoder().encode("PK,text\n1,a"))).toBeNull();
+  expect(packedKind(bytes())).toBeNull();
+});
