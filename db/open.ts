@@ -18,6 +18,8 @@ export function openDatabase(file: string): Database {
   // An acknowledged answer is on the disk: every commit is flushed.
   raw.pragma("synchronous = FULL");
   raw.pragma("foreign_keys = ON");
+  // What is erased is overwritten, not only unlinked.
+  raw.pragma("secure_delete = ON");
   return Object.assign(drizzle(raw, { schema }), { raw });
 }
 

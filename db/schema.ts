@@ -6,6 +6,7 @@ import {
   sqliteTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
 export const users = sqliteTable("users", {
@@ -44,6 +45,8 @@ export const projects = sqliteTable("projects", {
   /** The owner among the owners: who may delete it and hand it over. Null: whoever has owned it longest. */
   ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
   createdAtMs: integer("created_at_ms").notNull(),
+  /** Names are erased so many days after the project ended; null for never. */
+  retentionDays: integer("retention_days"),
   archivedAtMs: integer("archived_at_ms"),
   deletedAtMs: integer("deleted_at_ms"),
 });
@@ -134,11 +137,16 @@ export const members = sqliteTable(
     role: text("role", { enum: ["owner", "annotator"] }).notNull(),
     /** What a crowd platform passed along, as JSON. */
     platform: text("platform"),
+    /** What scripts call this person by; null for people who came by a link. */
+    apiName: text("api_name"),
     joinedAtMs: integer("joined_at_ms").notNull(),
+    /** When name, platform and account were erased. The log knows the id alone, so it and its proof stay whole. */
+    erasedAtMs: integer("erased_at_ms"),
   },
   (table) => [
     index("members_by_project").on(table.projectId),
     index("members_by_user").on(table.userId),
+    uniqueIndex("members_by_api_name").on(table.projectId, table.apiName),
   ],
 );
 

@@ -46,6 +46,8 @@ async function send(url: string, init: RequestInit): Promise<Sent> {
 function pageOutcome({ status, headers, text }: Sent): Came {
   const to = headers.get("location") ?? "";
   if (status === 307 && to.includes("/sign-in")) return { outcome: "sign in", text };
+  // Whoever is signed in has no use for the sign-in page.
+  if (status === 307 && to === "/projects") return { outcome: "yes", text };
   if (status === 404) return { outcome: "not found", text };
   if (status !== 200) return { outcome: `status ${status} ${to}`, text };
   return { outcome: text.includes("open your invitation link again") ? "join first" : "yes", text };
@@ -83,7 +85,7 @@ function actionInit(
     return { method: "POST", headers: { ...sent, ...type }, body: JSON.stringify(args) };
   }
   const body = new FormData();
-  for (const [name, value] of Object.entries(form)) body.append(`1_${name}`, value);
+  for (const [name, value] of Object.entries(form)) body.append(`_1_${name}`, value);
   body.append("0", JSON.stringify([null, "$K1"]));
   return { method: "POST", headers: sent, body };
 }

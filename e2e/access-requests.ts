@@ -75,6 +75,12 @@ const plans: Readonly<Record<string, Plan>> = {
       letIn: ({ field }) => field === "current",
     }),
   },
+  "(owner)/account/actions.ts deleteAccountAction": {
+    attempt: () => ({
+      args: [{ confirmation: "not it" }],
+      letIn: ({ field }) => field === "confirmation",
+    }),
+  },
   "(owner)/projects/new/actions.ts readSampleAction": { attempt: () => ({ args: [] }) },
   "(owner)/projects/new/actions.ts beginImportAction": {
     stage: "draft",
@@ -113,6 +119,14 @@ const plans: Readonly<Record<string, Plan>> = {
       args: [{ projectId, personId, wanted: "excluded" }],
     }),
   },
+  personPage: { attempt: ({ guestId: personId }) => ({ params: { personId } }) },
+  erasePersonAction: {
+    attempt: ({ id: projectId, guestId: personId }) => ({
+      params: { personId },
+      args: [{ projectId, personId, answers: "exclude" }],
+    }),
+  },
+  setRetentionAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, days: 90 }] }) },
   inviteAction: {
     attempt: ({ id: projectId }) => ({
       args: [{ projectId, role: "owner", days: null, maxUses: null, platform: null }],
@@ -161,6 +175,8 @@ const plans: Readonly<Record<string, Plan>> = {
 
 /** Files in deep folders go by a short name here. */
 const short: Readonly<Record<string, string>> = {
+  "(owner)/projects/[projectId]/(tabs)/people/[personId]/page.tsx": "personPage",
+  "api/projects/[projectId]/people/[personId]/route.ts GET": "personPage",
   "(owner)/projects/[projectId]/setup/page.tsx": "setupPage",
   "(owner)/projects/[projectId]/(tabs)/items/[index]/page.tsx": "itemPage",
   "api/projects/[projectId]/forecast/route.ts GET": "forecast",

@@ -136,6 +136,13 @@ export const accessTable: readonly Entry[] = [
     access: joined,
   },
 
+  {
+    file: "api/annotate/[projectId]/data/route.ts",
+    call: "GET",
+    does: "download own data",
+    access: joined,
+  },
+
   { file: "(owner)/account/page.tsx", does: "own account", access: signedIn },
   {
     file: "(owner)/account/actions.ts",
@@ -147,6 +154,12 @@ export const accessTable: readonly Entry[] = [
     file: "(owner)/account/actions.ts",
     call: "changePasswordAction",
     does: "change own password",
+    access: signedIn,
+  },
+  {
+    file: "(owner)/account/actions.ts",
+    call: "deleteAccountAction",
+    does: "delete own account",
     access: signedIn,
   },
   { file: "(owner)/projects/page.tsx", does: "list own projects", access: signedIn },
@@ -245,6 +258,19 @@ export const accessTable: readonly Entry[] = [
     does: "withdraw an invitation",
     access: owners,
   },
+  { file: `${tabs}/people/[personId]/page.tsx`, does: "one person", access: owners },
+  {
+    file: `${tabs}/people/[personId]/actions.ts`,
+    call: "erasePersonAction",
+    does: "erase a person",
+    access: owners,
+  },
+  {
+    file: "api/projects/[projectId]/people/[personId]/route.ts",
+    call: "GET",
+    does: "download a person's data",
+    access: owners,
+  },
   {
     file: `${tabs}/people/owner-actions.ts`,
     call: "changeOwnerAction",
@@ -264,6 +290,12 @@ export const accessTable: readonly Entry[] = [
     file: `${tabs}/settings/actions.ts`,
     call: "changeSettingsAction",
     does: "change settings",
+    access: owners,
+  },
+  {
+    file: `${tabs}/settings/actions.ts`,
+    call: "setRetentionAction",
+    does: "say when names are erased",
     access: owners,
   },
   {

@@ -36,8 +36,9 @@ async function tryAll(world: AccessWorld, entry: Entry): Promise<string[]> {
     const came = await tryEntry(entry, prepared, { ...at, headers });
     const wanted = entry.access[person];
     if (came.outcome !== wanted) say(person, `should be "${wanted}", is "${came.outcome}"`);
-    if (came.outcome !== "yes" && came.text.includes(secretWord))
+    if (came.outcome !== "yes" && person !== "co-owner" && came.text.includes(secretWord)) {
       say(person, "tells of the project");
+    }
   };
   const refused = people.filter((person) => entry.access[person] !== "yes");
   const allowed = people.filter((person) => entry.access[person] === "yes");
@@ -46,7 +47,7 @@ async function tryAll(world: AccessWorld, entry: Entry): Promise<string[]> {
   let prepared = await attempt(project, world);
   if (refused.length > 0) {
     const before = world.fingerprint(project);
-    for (const person of refused) await tryAs(person, project, prepared);
+    await Promise.all(refused.map((person) => tryAs(person, project, prepared)));
     if (world.fingerprint(project) !== before) say("a refusal", "changed the database");
   }
   const changes = entry.call !== undefined && entry.call !== "GET";

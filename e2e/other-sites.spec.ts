@@ -83,7 +83,7 @@ test("behind TLS cookies are Secure; too many attempts get 429 and when to come 
   const refused = await guess(11);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
-  expect(((await refused.json()) as { url: string }).url).toContain("Too+many+attempts");
+  expect(((await refused.json()) as { url: string }).url).toContain("Too%20many%20attempts");
 
   const signUp = async (n: number) => {
     const reply = await fetch(`${server.address}/sign-up`, {

@@ -11,6 +11,7 @@ export const de: Texts = {
       "Hören Sie auf, wann Sie mögen. Ihre Antworten bleiben erhalten, und Sie können in diesem Browser später weitermachen.",
       "Reißt die Verbindung ab, machen Sie einfach weiter: Ihre Antworten warten hier und werden gesendet, sobald sie wieder da ist.",
       "Wer das Projekt leitet, sieht Ihren Namen, Ihre Antworten und die Zeit für jede. Andere, die antworten, sehen nichts davon.",
+      "Am Ende können Sie herunterladen, was über Sie gespeichert ist. Wenn es gelöscht werden soll, wenden Sie sich an die Person, die Sie eingeladen hat.",
     ],
     nameLabel: "Ihr Name",
     nameHint: "Nur die Projektleitung sieht ihn. Jeder Name ist recht.",
@@ -193,6 +194,7 @@ export const de: Texts = {
     leaving: (seconds) =>
       seconds === 1 ? "In 1 Sekunde geht es dorthin." : `In ${seconds} Sekunden geht es dorthin.`,
     stay: "Hier bleiben",
+    data: "Herunterladen, was über Sie gespeichert ist",
     goOn: "Weiter antworten",
     sending: (count) =>
       count === 1

@@ -12,6 +12,7 @@ export const en = {
       "Stop whenever you like. What you answered is kept, and you can go on later in this browser.",
       "If the connection drops, carry on: your answers wait here and are sent when it is back.",
       "The project's owner sees your name, your answers and the time each one took. Other people who answer see none of it.",
+      "At the end you can download what is stored about you. To have it erased, ask whoever invited you.",
     ],
     nameLabel: "Your name",
     nameHint: "Seen by the project's owner alone. Any name you like will do.",
@@ -191,6 +192,7 @@ export const en = {
         ? "You are taken there in 1 second."
         : `You are taken there in ${seconds} seconds.`,
     stay: "Stay here",
+    data: "Download what is stored about you",
     goOn: "Go on answering",
     sending: (count: number) =>
       count === 1

@@ -1,5 +1,5 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { apiTokens, members, projects } from "@/db/schema";
@@ -82,6 +82,7 @@ export function bearerOf(
         eq(apiTokens.tokenHash, hashToken(token)),
         isNull(apiTokens.revokedAtMs),
         isNull(projects.deletedAtMs),
+        isNotNull(members.userId),
       ),
     )
     .orderBy(asc(members.joinedAtMs))

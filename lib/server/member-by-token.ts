@@ -69,7 +69,7 @@ function statementOf(db: Database) {
       `SELECT m.id, m.display_name AS displayName, m.role, m.platform, p.id AS projectId,
         p.name AS projectName, p.item_set AS itemSet, p.current_session_id AS sessionId
       FROM members m JOIN projects p ON p.id = m.project_id
-      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL`,
+      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL AND m.erased_at_ms IS NULL`,
     );
     prepared.set(db.raw, statement);
   }

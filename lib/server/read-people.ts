@@ -21,7 +21,10 @@ export async function readPeople(
     ? await sessions.read(currentSessionId, (state) => peopleFigures(state, sessions.clock()))
     : new Map<string, never>();
   const rows = db
-    .select({ id: members.id, displayName: members.displayName, role: members.role })
+    .select({
+      ...{ id: members.id, displayName: members.displayName, role: members.role },
+      erasedAtMs: members.erasedAtMs,
+    })
     .from(members)
     .where(eq(members.projectId, projectId))
     .orderBy(asc(members.joinedAtMs))
@@ -29,7 +32,12 @@ export async function readPeople(
   return ok(
     rows
       .filter(({ id, role }) => role === "annotator" || figures.has(id))
-      .map((row) => ({ ...silent, ...figures.get(row.id), ...row })),
+      .map(({ erasedAtMs, ...row }) => ({
+        ...silent,
+        ...figures.get(row.id),
+        ...row,
+        erased: erasedAtMs !== null,
+      })),
   );
 }
 

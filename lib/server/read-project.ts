@@ -9,6 +9,7 @@ export interface ProjectFacts {
   readonly settings: ProjectSettings;
   readonly goldItems: number;
   readonly archived: boolean;
+  readonly retentionDays: number | null;
 }
 
 export async function readProject(
@@ -18,7 +19,7 @@ export async function readProject(
 ): Promise<Result<ProjectFacts>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const { name, settings, itemSet, archivedAtMs } = owned.value;
+  const { name, settings, itemSet, archivedAtMs, retentionDays } = owned.value;
   const { gold } = countItems(db, { projectId, itemSet });
-  return ok({ name, settings, goldItems: gold, archived: archivedAtMs !== null });
+  return ok({ name, settings, goldItems: gold, archived: archivedAtMs !== null, retentionDays });
 }

@@ -1,4 +1,6 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
 import { hasSeat } from "@/lib/session/serve-tab";
 import { controlSession } from "./control-session";
 import type { User } from "./project-access";
@@ -12,6 +14,9 @@ export async function restorePerson(
   personId: string,
 ): Promise<Result<null>> {
   return controlSession(db, { user, projectId }, (state, emit) => {
+    if (isErased(db, projectId, personId)) {
+      return problem("conflict", "This person was erased: their exclusion cannot be taken back.");
+    }
     const person = state.people.get(personId);
     if (!person?.excluded) return ok(null);
     if (person.served > 0 && !hasSeat(state, null)) {
@@ -20,4 +25,15 @@ export async function restorePerson(
     emit({ kind: "restored", person: personId });
     return ok(null);
   });
+}
+
+function isErased(db: Database, projectId: string, personId: string): boolean {
+  const erased = and(eq(members.id, personId), eq(members.projectId, projectId));
+  return (
+    db
+      .select()
+      .from(members)
+      .where(and(erased, isNotNull(members.erasedAtMs)))
+      .get() !== undefined
+  );
 }

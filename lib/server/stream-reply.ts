@@ -9,7 +9,7 @@ const types: Record<string, string> = {
 /** Sends text as it is made; a browser saves it under the project's name. */
 export function streamReply(
   chunks: AsyncIterable<string>,
-  file: ExportFile,
+  file: ExportFile | "person.json",
   projectName: string,
 ): Response {
   const iterator = chunks[Symbol.asyncIterator]();

@@ -98,6 +98,8 @@ export interface PersonRow {
   readonly agreement: number | null;
   readonly here: boolean;
   readonly excluded: boolean;
+  /** Their name is gone for good. */
+  readonly erased: boolean;
 }
 
 export interface ActivityRow {

@@ -3,7 +3,7 @@ import type { PersonRow } from "./owner-view";
 import type { Person } from "./person";
 import { itemStatusCodes, type SessionState } from "./session-state";
 
-type PersonFigures = Omit<PersonRow, "displayName" | "role">;
+type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased">;
 
 interface Sums {
   readonly elapsedMs: number[];

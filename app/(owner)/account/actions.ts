@@ -5,6 +5,7 @@ import { database } from "@/db/client";
 import { changeName } from "@/lib/server/change-name";
 import { changePassword, changePasswordSchema } from "@/lib/server/change-password";
 import { requireUser } from "@/lib/server/current-user";
+import { deleteAccount, deleteAccountSchema } from "@/lib/server/delete-account";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 import { nameSchema } from "@/lib/server/sign-up";
@@ -16,6 +17,12 @@ export async function changeNameAction(input: unknown): Promise<Result<null>> {
   const changed = changeName(database(), user, parsed.value);
   revalidatePath("/account");
   return changed;
+}
+
+export async function deleteAccountAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser("/account");
+  const parsed = parseInput(deleteAccountSchema, input);
+  return parsed.ok ? deleteAccount(database(), user, parsed.value) : parsed;
 }
 
 export async function changePasswordAction(input: unknown): Promise<Result<null>> {

@@ -3,8 +3,11 @@ import { cookies } from "next/headers";
 import { PageHeader } from "@/app/_ui/page-header";
 import { themeCookie, themeFrom } from "@/app/_ui/theme";
 import { ThemeChoice } from "@/app/_ui/theme-choice";
+import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { projectsHeldAlone } from "@/lib/server/delete-account";
 import { NameForm, PasswordForm, SignOutButton } from "./account-forms";
+import { DeleteAccount } from "./delete-account";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -32,6 +35,16 @@ export default async function AccountPage() {
             This browser
           </h2>
           <ThemeChoice initial={theme} />
+        </section>
+        <section aria-labelledby="delete-heading" className="border-t border-line pt-6">
+          <h2 id="delete-heading" className="mb-2 text-xl font-semibold">
+            Delete this account
+          </h2>
+          <DeleteAccount
+            email={user.email}
+            hasPassword={user.hasPassword}
+            heldAlone={projectsHeldAlone(database(), user)}
+          />
         </section>
       </div>
     </>

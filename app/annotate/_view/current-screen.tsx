@@ -48,7 +48,8 @@ export function CurrentScreen(props: ScreenProps) {
   if (screen === "opening" || !project || !standing || !work) {
     return <Opening />;
   }
-  const end = { standing, summary: summaryOf(state, props.answering), sending: waiting };
+  const summary = summaryOf(state, props.answering);
+  const end = { standing, summary, sending: waiting, projectId: project.id };
   switch (screen) {
     case "instructions":
       return (

@@ -16,8 +16,10 @@ export function NoWorkPage({
   standing,
   summary,
   sending,
+  projectId,
   onFinish,
 }: {
+  projectId: string;
   work: NoPrompts;
   standing: AnnotatorStanding;
   summary: Summary;
@@ -30,6 +32,7 @@ export function NoWorkPage({
       <StillSending count={sending} />
       <OwnSummary summary={summary} />
       <Completion completion={standing.completion} sending={sending} />
+      <OwnData projectId={projectId} />
     </>
   );
   const finish = <Button onClick={onFinish}>{texts.work.stop}</Button>;
@@ -73,8 +76,10 @@ export function ThanksPage({
   standing,
   summary,
   sending,
+  projectId,
   onGoOn,
 }: {
+  projectId: string;
   standing: AnnotatorStanding;
   summary: Summary;
   sending: number;
@@ -90,7 +95,20 @@ export function ThanksPage({
       <StillSending count={sending} />
       <OwnSummary summary={summary} />
       <Completion completion={standing.completion} sending={sending} />
+      <OwnData projectId={projectId} />
     </StatusPage>
+  );
+}
+
+/** Everybody may have what is stored about them. */
+function OwnData({ projectId }: { projectId: string }) {
+  const { thanks } = useTexts();
+  return (
+    <p>
+      <a className="text-link" href={`/api/annotate/${projectId}/data`} download>
+        {thanks.data}
+      </a>
+    </p>
   );
 }
 

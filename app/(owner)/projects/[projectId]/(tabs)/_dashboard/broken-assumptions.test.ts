@@ -16,6 +16,7 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     agreement: null,
     here: true,
     excluded: false,
+    erased: false,
     ...change,
   };
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useState, useTransition } from "react";
 import { formatCount, formatPercent } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
@@ -45,7 +46,12 @@ export function PeopleTable({
           {people.map((person) => (
             <tr key={person.id} className={person.excluded ? "text-ink-soft" : undefined}>
               <Td>
-                <span className="font-semibold">{person.displayName}</span>{" "}
+                <Link
+                  className="text-link font-semibold"
+                  href={`/projects/${projectId}/people/${person.id}`}
+                >
+                  {person.displayName}
+                </Link>{" "}
                 <span className="text-sm whitespace-nowrap text-ink-soft">{standing(person)}</span>
               </Td>
               <Td className="text-right">{formatCount(person.answers)}</Td>
@@ -101,6 +107,7 @@ function ChangePerson({
     });
   }
 
+  if (person.excluded && person.erased) return null;
   if (person.excluded) {
     return (
       <Button size="small" disabled={pending} onClick={change}>

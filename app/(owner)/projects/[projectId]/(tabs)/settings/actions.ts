@@ -10,6 +10,7 @@ import { deleteProject } from "@/lib/server/delete-project";
 import { duplicateProject } from "@/lib/server/duplicate-project";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
+import { retentionSchema, setRetention } from "@/lib/server/retention";
 import { unarchiveProject } from "@/lib/server/unarchive-project";
 import { liveSettingsSchema } from "@/lib/session/settings";
 
@@ -23,6 +24,18 @@ export async function changeSettingsAction(input: unknown): Promise<Result<null>
   const changed = await changeSettings(database(), user, projectId, live);
   revalidatePath(`/projects/${projectId}`, "layout");
   return changed;
+}
+
+const keepNamesSchema = z.object({ projectId: z.string(), days: retentionSchema });
+
+export async function setRetentionAction(input: unknown): Promise<Result<null>> {
+  const user = await requireUser();
+  const parsed = parseInput(keepNamesSchema, input);
+  if (!parsed.ok) return parsed;
+  const { projectId, days } = parsed.value;
+  const set = await setRetention(database(), user, projectId, days);
+  revalidatePath(`/projects/${projectId}/settings`);
+  return set;
 }
 
 export async function duplicateAction(projectId: unknown): Promise<Result<{ id: string }>> {

@@ -5,10 +5,12 @@ import { listApiTokens } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
 import { listOwners } from "@/lib/server/owners";
 import { readProject } from "@/lib/server/read-project";
+import { instanceRetentionDays } from "@/lib/server/retention";
 import { ApiTokens } from "./api-tokens";
 import { LiveSettingsForm } from "./live-settings-form";
 import { ProvenFacts } from "./proven-facts";
 import { PutAway } from "./put-away";
+import { Retention } from "./retention";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -21,11 +23,16 @@ export default async function SettingsPage({ params }: Props) {
   const tokens = await listApiTokens(database(), user, projectId);
   const owners = await listOwners(database(), user, projectId);
   if (!project.ok || !tokens.ok || !owners.ok) notFound();
-  const { name, settings, goldItems, archived } = project.value;
+  const { name, settings, goldItems, archived, retentionDays } = project.value;
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
       <ProvenFacts settings={settings} />
+      <Retention
+        projectId={projectId}
+        days={retentionDays}
+        instanceDays={instanceRetentionDays()}
+      />
       <ApiTokens projectId={projectId} tokens={tokens.value} />
       <PutAway
         projectId={projectId}

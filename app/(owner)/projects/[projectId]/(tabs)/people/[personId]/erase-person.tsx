@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { Button } from "@/app/_ui/button";
+import { Radio } from "@/app/_ui/choice";
+import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { Notice } from "@/app/_ui/notice";
+import { erasePersonAction } from "./actions";
+
+type Answers = "keep" | "exclude";
+
+/** For good, so it asks first, and what is to become of the answers is the owner's choice. */
+export function ErasePerson({
+  projectId,
+  personId,
+  name,
+}: {
+  projectId: string;
+  personId: string;
+  name: string;
+}) {
+  const router = useRouter();
+  const [answers, setAnswers] = useState<Answers>("keep");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, startTransition] = useTransition();
+
+  function erase() {
+    startTransition(async () => {
+      const erased = await erasePersonAction({ projectId, personId, answers });
+      if (erased.ok) router.push(`/projects/${projectId}/people`);
+      else setProblem(erased.problem.message);
+    });
+  }
+
+  return (
+    <section aria-labelledby="erase-heading" className="border-t border-line pt-6">
+      <h3 id="erase-heading" className="mb-1 text-xl font-semibold">
+        Erase this person
+      </h3>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        Takes away the name, the link to an account and what a crowd platform passed along. The log
+        keeps a random name that leads to nobody, so labels and proofs stay valid. Files you have
+        exported and backups you have made are not changed.
+      </p>
+      <Dialog
+        trigger={<Button>Erase …</Button>}
+        title={`Erase ${name}?`}
+        description="This cannot be undone. Their browser is no longer known here, and they could join again only as somebody new."
+      >
+        {problem && <Notice tone="problem" title={problem} />}
+        <fieldset>
+          <legend className="font-semibold">What they answered</legend>
+          <Radio
+            name="answers"
+            label="stays, as evidence from nobody in particular"
+            hint="Labels do not change."
+            checked={answers === "keep"}
+            onChange={() => setAnswers("keep")}
+          />
+          <Radio
+            name="answers"
+            label="counts no more"
+            hint="As if they were excluded, without a way back. Labels that rested on it may open again; what was paid stays paid."
+            checked={answers === "exclude"}
+            onChange={() => setAnswers("exclude")}
+          />
+        </fieldset>
+        <div className="mt-4 flex justify-end gap-2">
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button look="danger" disabled={pending} onClick={erase}>
+            Erase for good
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { members, projects, users } from "@/db/schema";
+import { countAttempt, mayAttempt } from "./attempt-limits";
+import { eraseMembers, forgetOldPages } from "./erase-members";
+import { ownersOf } from "./owners";
+import { verifyPassword } from "./passwords";
+import type { User } from "./project-access";
+import { purgeDeleted } from "./purge-deleted";
+import { ok, problem, type Result } from "./result";
+
+/** The password; or, for accounts without one, the address typed again. */
+export const deleteAccountSchema = z.object({ confirmation: z.string().max(1000) });
+
+/** Projects that nobody would own any more: they are handed over or deleted first. */
+export function projectsHeldAlone(
+  db: Database,
+  user: User,
+): readonly { id: string; name: string }[] {
+  return ownedAlone(db, user)
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * The account goes for good, with what it had deleted already. Co-owned projects stay with the others; what the person answered in other
+ * people's projects stays as evidence from nobody in particular.
+ */
+export async function deleteAccount(
+  db: Database,
+  user: User,
+  { confirmation }: z.infer<typeof deleteAccountSchema>,
+): Promise<Result<null>> {
+  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row) return problem("not-found", "This account no longer exists.");
+  const sure = await confirmed(row, confirmation);
+  if (!sure.ok) return sure;
+  const alone = ownedAlone(db, user);
+  if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
+    return problem(
+      "conflict",
+      "You are the only owner of some projects. Hand them over or delete them first.",
+    );
+  }
+  db.transaction(
+    (tx) => {
+      const mine = tx.select({ id: members.id }).from(members).where(eq(members.userId, user.id));
+      const ids = mine.all().map(({ id }) => id);
+      // Nobody can bring these back any more: the purge takes them at once.
+      const gone = alone.map(({ id }) => id);
+      tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
+      tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
+      eraseMembers(tx, ids, Date.now());
+      tx.delete(users).where(eq(users.id, user.id)).run();
+    },
+    { behavior: "immediate" },
+  );
+  await purgeDeleted(db, Date.now());
+  forgetOldPages(db);
+  return ok(null);
+}
+
+async function confirmed(
+  { email, passwordHash }: typeof users.$inferSelect,
+  confirmation: string,
+): Promise<Result<null>> {
+  const wrong = (message: string) => problem("forbidden", message, "confirmation");
+  if (passwordHash === null) {
+    const same = confirmation.trim().toLowerCase() === email;
+    return same ? ok(null) : wrong("That is not the address of this account.");
+  }
+  const allowed = await mayAttempt("wrong-password", email);
+  if (!allowed.ok) return allowed;
+  if (await verifyPassword(passwordHash, confirmation)) return ok(null);
+  await countAttempt("wrong-password", email);
+  return wrong("That is not your password.");
+}
+
+function ownedAlone(db: Database, user: User) {
+  return db
+    .select({
+      ...{ id: projects.id, name: projects.name, ownerId: projects.ownerId },
+      deletedAtMs: projects.deletedAtMs,
+    })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(and(eq(members.userId, user.id), eq(members.role, "owner"), isNotNull(members.userId)))
+    .all()
+    .filter((project) => ownersOf(db, project).length === 1);
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
+import { eraseMembers, forgetOldPages } from "./erase-members";
+import { excludePerson } from "./exclude-person";
+import { ownedProject, type User } from "./project-access";
+import { ok, problem, type Result } from "./result";
+
+export const erasureSchema = z.object({
+  personId: z.string().min(1).max(64),
+  /** Stay as evidence from nobody in particular, or count no more. */
+  answers: z.enum(["keep", "exclude"]),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** For good: nobody can say afterwards who this was, and the person's browser is no longer known. */
+export async function erasePerson(
+  db: Database,
+  user: User,
+  projectId: string,
+  { personId, answers }: Erasure,
+): Promise<Result<null>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const person = db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
+    .get();
+  if (!person) return problem("not-found", "Nobody of that name is in the project.");
+  if (person.role === "owner") {
+    return problem("conflict", "An owner is erased by deleting their account, or removed first.");
+  }
+  // Before the name goes: should this fail, nothing has happened yet.
+  if (answers === "exclude" && owned.value.currentSessionId !== null) {
+    const excluded = await excludePerson(db, user, projectId, personId);
+    if (!excluded.ok) return excluded;
+  }
+  eraseMembers(db, [personId], Date.now());
+  forgetOldPages(db);
+  return ok(null);
+}

@@ -1,0 +1,305 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { apiTokens, members, projects, users } from "@/db/schema";
+import { engine } from "@/lib/session/engine";
+import { checkProof, proofSchema } from "@/lib/session/proof";
+import { apiAnnotator } from "./api-annotator";
+import { bearerOf, createApiToken } from "./api-tokens";
+import { archiveProject } from "./archive-project";
+import { createInvitation } from "./create-invitation";
+import { createProject } from "./create-project";
+import { deleteAccount, projectsHeldAlone } from "./delete-account";
+import { deleteProject } from "./delete-project";
+import { erasedName } from "./erase-members";
+import { erasePerson } from "./erase-person";
+import { exportFile } from "./export-file";
+import { joinProject } from "./join-project";
+import { type Member, memberByToken, memberToken } from "./member-by-token";
+import { exportPerson } from "./person-data";
+import { proofHashing } from "./proof-hashing";
+import { readActivity } from "./read-activity";
+import { readAnnotator } from "./read-annotator";
+import { readPeople } from "./read-people";
+import { restorePerson } from "./restore-person";
+import { eraseAfterRetention, instanceRetentionDays, setRetention } from "./retention";
+import { sessionsOf } from "./session-service";
+import { signUp } from "./sign-up";
+import {
+  answerTo,
+  join,
+  launchTestProject,
+  must,
+  openWorld,
+  promptsIn,
+  type TestWorld,
+} from "./test-world";
+
+const name = "Wilhelmina Quartermaine";
+const tab = "privacy-tab";
+const dayMs = 86_400_000;
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => world.close());
+
+async function answerSome(member: Member, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const { work } = await readAnnotator(world.db, member, tab);
+    const prompt = promptsIn(work)[0];
+    if (!prompt) return;
+    const answer = prompt.kind === "pull" ? "yes" : "left";
+    must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer }));
+  }
+}
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return text;
+}
+
+async function download(projectId: string, file: "answers.csv" | "labels.csv" | "proof.json") {
+  return textOf(must(await exportFile(world.db, world.owner, projectId, file)));
+}
+
+/** Everything that the database's files hold, as bytes. */
+function filesHold(word: string): boolean {
+  return ["", "-wal"].some((ending) => {
+    try {
+      return readFileSync(world.file + ending).includes(Buffer.from(word));
+    } catch {
+      return false;
+    }
+  });
+}
+
+describe("one person's data", () => {
+  it("is all there as JSON, and nobody else's is", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    const ben = await join(world, projectId, "Ben");
+    await answerSome(ada, 3);
+    await answerSome(ben, 2);
+    const text = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
+    const data = JSON.parse(text) as { person: { name: string }; prompts: { answer: unknown }[] };
+    expect(data.person.name).toBe(name);
+    expect(data.prompts.filter(({ answer }) => answer !== null)).toHaveLength(3);
+    expect(text).not.toContain("Ben");
+    const none = await exportPerson(world.db, { id: "somebody else" }, projectId, ada.id);
+    expect(none).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+    const elsewhere = await launchTestProject(world);
+    const wrong = await exportPerson(world.db, world.owner, elsewhere.projectId, ada.id);
+    expect(wrong).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  });
+
+  it("is empty and whole for somebody who has only joined a draft", async () => {
+    const settings = await launchTestProject(world);
+    const ada = await join(world, settings.projectId, name);
+    const text = await textOf(
+      must(await exportPerson(world.db, world.owner, settings.projectId, ada.id)),
+    );
+    expect(JSON.parse(text)).toMatchObject({ prompts: [] });
+  });
+});
+
+describe("erasing a person", () => {
+  it("leaves no trace of the name, in no export and in no byte of the files; labels and proof stay", async () => {
+    const { projectId, sessionId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 6);
+    const labels = await download(projectId, "labels.csv");
+    expect(await download(projectId, "answers.csv")).toContain(name);
+    expect(filesHold(name)).toBe(true);
+
+    must(
+      await erasePerson(world.db, world.owner, projectId, { personId: ada.id, answers: "keep" }),
+    );
+    expect(filesHold(name)).toBe(false);
+    expect(await download(projectId, "labels.csv")).toBe(labels);
+    const answers = await download(projectId, "answers.csv");
+    expect(answers).not.toContain(name);
+    expect(answers).toContain(ada.id);
+    expect(memberByToken(world.db, projectId, memberToken(ada.id)).ok).toBe(false);
+    const people = must(await readPeople(world.db, world.owner, projectId));
+    expect(people).toMatchObject([{ displayName: erasedName, erased: true, excluded: false }]);
+    const activity = await readActivity(world.db, world.owner, projectId, {
+      before: null,
+      limit: 50,
+    });
+    expect(JSON.stringify(activity)).not.toContain(name);
+    const proof = JSON.parse(await download(projectId, "proof.json"));
+    expect(checkProof(proofSchema.parse(proof), engine, proofHashing)).toMatchObject({
+      kind: "proven",
+    });
+    // From the log alone, too.
+    sessionsOf(world.db).forget(sessionId);
+    expect(await download(projectId, "labels.csv")).toBe(labels);
+  });
+
+  it("can exclude their answers as well, and then there is no way back", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 4);
+    const erasure = { personId: ada.id, answers: "exclude" } as const;
+    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    expect(must(await readPeople(world.db, world.owner, projectId))[0]).toMatchObject({
+      excluded: true,
+      erased: true,
+    });
+    expect(await restorePerson(world.db, world.owner, projectId, ada.id)).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+    const proof = JSON.parse(await download(projectId, "proof.json"));
+    expect(checkProof(proofSchema.parse(proof), engine, proofHashing)).toMatchObject({
+      kind: "proven",
+    });
+    must(await erasePerson(world.db, world.owner, projectId, erasure));
+  });
+
+  it("is for the owners of the project alone, and not for owners", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    const erasure = { personId: ada.id, answers: "keep" } as const;
+    expect(await erasePerson(world.db, { id: "x" }, projectId, erasure)).toMatchObject({
+      ok: false,
+    });
+    const owner = world.db.select().from(members).where(eq(members.role, "owner")).get()!;
+    const self = { personId: owner.id, answers: "keep" } as const;
+    expect(await erasePerson(world.db, world.owner, projectId, self)).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+  });
+
+  it("forgets what a crowd platform passed along and what scripts call somebody", async () => {
+    const { projectId } = await launchTestProject(world);
+    const robot = apiAnnotator(world.db, projectId, name);
+    expect(apiAnnotator(world.db, projectId, name).id).toBe(robot.id);
+    must(
+      await erasePerson(world.db, world.owner, projectId, { personId: robot.id, answers: "keep" }),
+    );
+    expect(apiAnnotator(world.db, projectId, name).id).not.toBe(robot.id);
+    const platform = JSON.stringify({ kind: "prolific", personId: name });
+    world.db
+      .insert(members)
+      .values({
+        id: "from-prolific",
+        projectId,
+        displayName: name,
+        role: "annotator",
+        platform,
+        joinedAtMs: 1,
+      })
+      .run();
+    const erasure = { personId: "from-prolific", answers: "keep" } as const;
+    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    const row = world.db.select().from(members).where(eq(members.id, "from-prolific")).get();
+    expect(row).toMatchObject({ platform: null, displayName: erasedName, userId: null });
+  });
+});
+
+describe("retention", () => {
+  it("erases names once the project's time is over, not before, and keeps the answers", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 3);
+    must(await setRetention(world.db, world.owner, projectId, 30));
+    const later = Date.now() + 400 * dayMs;
+    expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
+    must(await archiveProject(world.db, world.owner, projectId));
+    expect(await eraseAfterRetention(world.db, Date.now() + 29 * dayMs, null)).toBe(0);
+    expect(await eraseAfterRetention(world.db, Date.now() + 31 * dayMs, null)).toBe(1);
+    expect(filesHold(name)).toBe(false);
+    expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
+    const owner = world.db.select().from(members).where(eq(members.role, "owner")).get();
+    expect(owner?.erasedAtMs).toBeNull();
+  });
+
+  it("counts from the finish of a project that came to its end", async () => {
+    const proven = { panelSize: 1 };
+    const { projectId } = await launchTestProject(world, { proven });
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 200);
+    must(await setRetention(world.db, world.owner, projectId, 10));
+    expect(await eraseAfterRetention(world.db, Date.now() + 9 * dayMs, null)).toBe(0);
+    expect(await eraseAfterRetention(world.db, Date.now() + 11 * dayMs, null)).toBe(1);
+  });
+
+  it("takes the shorter of the project's and the server's time", async () => {
+    const { projectId } = await launchTestProject(world);
+    await join(world, projectId, name);
+    must(await archiveProject(world.db, world.owner, projectId));
+    expect(await eraseAfterRetention(world.db, Date.now() + 5 * dayMs, 7)).toBe(0);
+    expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
+    expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: "90" } as never)).toBe(90);
+    for (const given of ["", "0", "soon", "-3"]) {
+      expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: given } as never)).toBeNull();
+    }
+  });
+});
+
+describe("deleting an account", () => {
+  const password = "three blue teapots";
+  async function account(label: string) {
+    const email = `${label}-${Math.random()}@example.org`;
+    const { id } = must(await signUp(world.db, { name, email, password }, 1));
+    return { id, email };
+  }
+  const settings = async () => {
+    const { projectId } = await launchTestProject(world);
+    return world.db.select().from(projects).where(eq(projects.id, projectId)).get()!.settings;
+  };
+
+  it("needs the password, and no project that nobody would own", async () => {
+    const user = await account("alone");
+    const made = await createProject(world.db, user, {
+      name: "Mine",
+      settings: JSON.parse(await settings()),
+      items: [],
+    });
+    const { id } = must(made);
+    expect(await deleteAccount(world.db, user, { confirmation: "guess" })).toMatchObject({
+      ok: false,
+      problem: { kind: "forbidden", field: "confirmation" },
+    });
+    expect(await deleteAccount(world.db, user, { confirmation: password })).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+    expect(projectsHeldAlone(world.db, user)).toEqual([{ id, name: "Mine" }]);
+    must(await deleteProject(world.db, user, id));
+    expect(projectsHeldAlone(world.db, user)).toEqual([]);
+    must(await deleteAccount(world.db, user, { confirmation: password }));
+    expect(world.db.select().from(users).where(eq(users.id, user.id)).get()).toBeUndefined();
+    expect(world.db.select().from(projects).where(eq(projects.id, id)).get()).toBeUndefined();
+    expect(filesHold(name)).toBe(false);
+    expect(filesHold(user.email)).toBe(false);
+  });
+
+  it("leaves shared projects to the others, their tokens too, and answers to nobody in particular", async () => {
+    const { projectId } = await launchTestProject(world);
+    const user = await account("shared");
+    const open = { expiresAtMs: null, maxUses: null };
+    const invitation = await createInvitation(world.db, world.owner, projectId, {
+      role: "owner",
+      ...open,
+    });
+    const token = must(invitation).path.slice("/join/".length);
+    const joining = { displayName: name, userId: user.id, existingMemberToken: null };
+    must(await joinProject(world.db, token, joining));
+    world.db.update(members).set({ joinedAtMs: 0 }).where(eq(members.userId, user.id)).run();
+    world.db.update(projects).set({ ownerId: user.id }).where(eq(projects.id, projectId)).run();
+    const api = must(await createApiToken(world.db, world.owner, projectId, { name: "script" }));
+    must(await deleteAccount(world.db, user, { confirmation: password }));
+    expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
+    expect(world.db.select().from(apiTokens).all()).toHaveLength(1);
+    expect(must(await readPeople(world.db, world.owner, projectId))).toMatchObject([
+      { erased: true },
+    ]);
+    expect(filesHold(name)).toBe(false);
+  });
+});
