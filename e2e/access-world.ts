@@ -46,6 +46,8 @@ export interface TargetProject {
 export const secretWord = "Marmalade";
 
 export class AccessWorld {
+  private readonly shared = new Map<Stage, TargetProject>();
+
   private constructor(
     readonly db: Database,
     readonly server: RunningServer,
@@ -56,9 +58,18 @@ export class AccessWorld {
     // Links and cookies are signed with the secret in the server's data folder.
     process.env.THRESHER_DATA = server.dataFolder;
     const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
+    // Setting up writes much and need not outlive a power cut.
+    db.raw.pragma("synchronous = OFF");
     const made = await Promise.all(accounts.map((kind) => makeAccount(db, server, kind)));
     const byKind = Object.fromEntries(accounts.map((kind, at) => [kind, made[at]!]));
     return new AccessWorld(db, server, byKind as Record<AccountKind, Account>);
+  }
+
+  /** For whatever leaves a project as it is. */
+  async sharedProject(stage: Stage): Promise<TargetProject> {
+    const known = this.shared.get(stage) ?? (await this.project(stage));
+    this.shared.set(stage, known);
+    return known;
   }
 
   async project(stage: Stage): Promise<TargetProject> {

@@ -42,21 +42,20 @@ async function tryAll(world: AccessWorld, entry: Entry): Promise<string[]> {
   };
   const refused = people.filter((person) => entry.access[person] !== "yes");
   const allowed = people.filter((person) => entry.access[person] === "yes");
-  let project = await world.project(stage);
+  const shared = await world.sharedProject(stage);
   // What an attempt needs beforehand is made first, so that it does not count as a change.
-  let prepared = await attempt(project, world);
-  if (refused.length > 0) {
-    const before = world.fingerprint(project);
-    await Promise.all(refused.map((person) => tryAs(person, project, prepared)));
-    if (world.fingerprint(project) !== before) say("a refusal", "changed the database");
-  }
-  const changes = entry.call !== undefined && entry.call !== "GET";
-  for (const [at, person] of allowed.entries()) {
-    if (changes && at > 0) {
-      project = await world.project(stage);
-      prepared = await attempt(project, world);
-    }
-    await tryAs(person, project, prepared);
+  const ready = await attempt(shared, world);
+  const before = world.fingerprint(shared);
+  await Promise.all(refused.map((person) => tryAs(person, shared, ready)));
+  if (world.fingerprint(shared) !== before) say("a refusal", "changed the database");
+  for (const person of allowed) {
+    const project = changesProject(entry) ? await world.project(stage) : shared;
+    await tryAs(person, project, await attempt(project, world));
   }
   return differences;
+}
+
+/** What anybody may do touches nobody's project. */
+function changesProject({ call, access }: Entry): boolean {
+  return call !== undefined && call !== "GET" && access["other owner"] !== "yes";
 }

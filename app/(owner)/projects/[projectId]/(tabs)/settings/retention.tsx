@@ -41,7 +41,7 @@ export function Retention({
         Annotators' names
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-ink-soft">
-        Names and what a crowd platform passed along can be erased by themselves once the project
+        Names and what a crowd platform passed along can be erased automatically once the project
         has finished or was archived. Answers, labels and the proof stay as they are, from nobody in
         particular. One person can be erased at any time on their page under People.
         {instanceDays !== null &&
@@ -53,7 +53,7 @@ export function Retention({
         value={days === null ? never : String(days)}
         disabled={pending}
         options={[
-          { value: never, text: "Not by themselves" },
+          { value: never, text: "Only by hand" },
           ...offered.map((n) => ({ value: String(n), text: `${n} days after the end` })),
         ]}
         onChange={(event) => change(event.target.value)}
