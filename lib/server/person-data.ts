@@ -1,9 +1,11 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 import { and, asc, eq } from "drizzle-orm";
+import type { ItemSetRef } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { members, projects, rankSessions } from "@/db/schema";
 import { answerPages, type ServedPrompt } from "./answer-pages";
 import { externalIds } from "./external-ids";
+import type { Member } from "./member-by-token";
 import { readMemberPlatform } from "./platform";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
@@ -17,15 +19,28 @@ export async function exportPerson(
   personId: string,
 ): Promise<Result<AsyncIterable<string>>> {
   const owned = ownedProject(db, user, projectId);
-  return owned.ok ? personData(db, projectId, personId) : owned;
+  return owned.ok ? personData(db, { projectId, personId, reader: "owner" }) : owned;
 }
 
-/** For whoever may see it: the caller has made sure. */
-export function personData(
+/**
+ * For the person themselves. They get what they were shown and said, but neither the owner's ids nor what became of an answer: those would
+ * tell which items have a known answer.
+ */
+export function exportOwnData(
   db: Database,
-  projectId: string,
-  personId: string,
+  { id, projectId }: Member,
 ): Result<AsyncIterable<string>> {
+  return personData(db, { projectId, personId: id, reader: "self" });
+}
+
+interface Wanted {
+  readonly projectId: string;
+  readonly personId: string;
+  readonly reader: "owner" | "self";
+}
+
+function personData(db: Database, wanted: Wanted): Result<AsyncIterable<string>> {
+  const { projectId, personId } = wanted;
   const row = db
     .select({ person: members, project: { id: projects.id, name: projects.name } })
     .from(members)
@@ -53,13 +68,13 @@ export function personData(
       erasedAt: timeOf(person.erasedAtMs),
     },
   };
-  return ok(write(db, about, { projectId, personId }));
+  return ok(write(db, about, wanted));
 }
 
 async function* write(
   db: Database,
   about: object,
-  { projectId, personId }: { readonly projectId: string; readonly personId: string },
+  { projectId, personId, reader }: Wanted,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "prompts": [`;
   const sessions = db
@@ -70,34 +85,53 @@ async function* write(
     .all();
   let separator = "\n    ";
   for (const { id, number, itemSet } of sessions) {
-    const ids = externalIds(db, { projectId, itemSet });
+    const names =
+      reader === "owner"
+        ? byId(externalIds(db, { projectId, itemSet }))
+        : byText(db, { projectId, itemSet });
     for await (const page of answerPages(sessionsOf(db), id)) {
       const own = page.filter(({ person }) => person === personId);
       if (own.length === 0) continue;
       yield own
-        .map((prompt) =>
-          separatedBy(JSON.stringify({ session: number, ...described(prompt, ids) })),
+        .map((prompt) => described(prompt, names))
+        .map(({ status, prompt: place, ...rest }) =>
+          reader === "owner" ? { prompt: place, ...rest, status } : rest,
         )
+        .map((each) => separated(JSON.stringify({ session: number, ...each })))
         .join("");
     }
   }
   yield "\n  ]\n}\n";
 
-  function separatedBy(text: string): string {
+  function separated(text: string): string {
     const whole = separator + text;
     separator = ",\n    ";
     return whole;
   }
 }
 
-function described(prompt: ServedPrompt, ids: readonly string[]) {
+type NameOf = (item: number) => string | undefined;
+
+function byId(ids: readonly string[]): NameOf {
+  return (item) => ids[item];
+}
+
+/** The start of what was shown. */
+function byText(db: Database, { projectId, itemSet }: ItemSetRef): NameOf {
+  const read = db.raw.prepare<[string, number, number], { text: string }>(
+    'SELECT substr(body, 1, 200) AS text FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
+  );
+  return (item) => read.get(projectId, itemSet, item)?.text;
+}
+
+function described(prompt: ServedPrompt, nameOf: NameOf) {
   const { question, left, answer, elapsedMs, fate } = prompt;
   const items =
     question.kind === "pull"
-      ? { item: ids[question.item] }
+      ? { item: nameOf(question.item) }
       : left === "second"
-        ? { left: ids[question.second], right: ids[question.first] }
-        : { left: ids[question.first], right: ids[question.second] };
+        ? { left: nameOf(question.second), right: nameOf(question.first) }
+        : { left: nameOf(question.first), right: nameOf(question.second) };
   return {
     prompt: prompt.servedSeq,
     kind: question.kind,

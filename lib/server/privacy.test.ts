@@ -16,7 +16,7 @@ import { erasePerson } from "./erase-person";
 import { exportFile } from "./export-file";
 import { joinProject } from "./join-project";
 import { type Member, memberByToken, memberToken } from "./member-by-token";
-import { exportPerson } from "./person-data";
+import { exportOwnData, exportPerson } from "./person-data";
 import { proofHashing } from "./proof-hashing";
 import { readActivity } from "./read-activity";
 import { readAnnotator } from "./read-annotator";
@@ -33,6 +33,7 @@ import {
   openWorld,
   promptsIn,
   type TestWorld,
+  testItems,
 } from "./test-world";
 
 const name = "Wilhelmina Quartermaine";
@@ -93,6 +94,24 @@ describe("one person's data", () => {
     const elsewhere = await launchTestProject(world);
     const wrong = await exportPerson(world.db, world.owner, elsewhere.projectId, ada.id);
     expect(wrong).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  });
+
+  it("tells the person themselves neither which items have a known answer nor the owner's ids", async () => {
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(3, 3),
+      live: { goldRate: 0.5 },
+    });
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 5);
+    const owners = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
+    expect(owners).toContain('"status":"gold"');
+    const own = await textOf(must(exportOwnData(world.db, ada)));
+    expect(own).not.toContain("gold");
+    expect(own).not.toContain("item-");
+    expect(own).not.toContain("status");
+    expect(JSON.parse(own).prompts[0]).toMatchObject({
+      item: expect.stringContaining("Text number"),
+    });
   });
 
   it("is empty and whole for somebody who has only joined a draft", async () => {

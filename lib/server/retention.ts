@@ -76,16 +76,23 @@ async function endOf(
   db: Database,
   { currentSessionId, archivedAtMs }: typeof projects.$inferSelect,
 ): Promise<number | null> {
-  if (currentSessionId === null) return archivedAtMs;
-  const stage = await sessionsOf(db).read(currentSessionId, (state) => state.stage.kind);
-  return stage === "finished" ? (finishedAtMs(db, currentSessionId) ?? archivedAtMs) : archivedAtMs;
+  const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
+  if (finishedAtMs === null) return archivedAtMs;
+  // An exclusion may have opened it again since.
+  const stage = await sessionsOf(db).read(currentSessionId!, (state) => state.stage.kind);
+  return stage === "finished" ? finishedAtMs : archivedAtMs;
 }
 
-function finishedAtMs(db: Database, sessionId: string): number | null {
+/** Hardly anything happens after the finish, so the log's end tells, and most sessions need not be opened at all. */
+const lookedThrough = 5_000;
+
+function lastFinish(db: Database, sessionId: string): number | null {
   const row = db.raw
-    .prepare<[string], { at_ms: number }>(
-      "SELECT at_ms FROM events WHERE session_id = ? AND kind = 'finished' ORDER BY seq DESC LIMIT 1",
+    .prepare<{ id: string; n: number }, { at_ms: number }>(
+      `SELECT at_ms FROM events WHERE session_id = :id AND kind = 'finished'
+        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id) - :n
+      ORDER BY seq DESC LIMIT 1`,
     )
-    .get(sessionId);
+    .get({ id: sessionId, n: lookedThrough });
   return row?.at_ms ?? null;
 }
