@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { actionRefusal } from "@/lib/server/action-refusal";
 import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
 import { isServedOverTls } from "@/lib/server/own-address";
 import { crossOriginRefusal } from "@/lib/server/same-origin";
@@ -9,9 +10,14 @@ const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
  * Pages get a content security policy with a nonce of their own; Next puts it on every script it writes. Server actions, which are posts to
  * pages, are refused when they come from another site.
  */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const foreign = harmless.has(request.method) ? null : crossOriginRefusal(request.headers);
   if (foreign) return NextResponse.json({ problem: foreign }, { status: 403 });
+  const refused = await actionRefusal(request);
+  if (refused) {
+    const problem = { kind: "invalid", message: refused.message };
+    return NextResponse.json({ problem }, { status: refused.status });
+  }
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);

@@ -4,19 +4,20 @@ import { type Delimiter, readDelimited } from "./read-delimited";
 /** The first lines tell; the whole file may be long. */
 const sampleLength = 20_000;
 
-const extensions: Record<string, ItemFileFormat> = {
-  csv: "csv",
-  tsv: "tsv",
-  tab: "tsv",
-  jsonl: "jsonl",
-  ndjson: "jsonl",
-  json: "json",
-};
+/** A map, since a file may be named "x.constructor". */
+const extensions = new Map<string, ItemFileFormat>([
+  ["csv", "csv"],
+  ["tsv", "tsv"],
+  ["tab", "tsv"],
+  ["jsonl", "jsonl"],
+  ["ndjson", "jsonl"],
+  ["json", "json"],
+]);
 
 /** By the file's name where it tells, else by its beginning. A `.json` that holds lines of objects is JSONL. */
 export function detectFormat(text: string, fileName: string | null = null): ItemFileFormat {
   const extension = fileName?.toLowerCase().split(".").at(-1) ?? "";
-  const named = extensions[extension];
+  const named = extensions.get(extension);
   if (named === "json") return looksLikeJsonl(text) ? "jsonl" : "json";
   return named ?? detectByContent(text);
 }

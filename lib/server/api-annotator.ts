@@ -5,12 +5,24 @@ import type { Database } from "@/db/open";
 import { members } from "@/db/schema";
 import { type Member, memberById } from "./member-by-token";
 import { newId } from "./new-id";
+import { launchedProject, type User } from "./project-access";
+import { ok, type Result } from "./result";
 
 export const annotatorNameSchema = z.string().trim().min(1).max(80);
 
 /** The member that a script calls by this name; made when first named. The same name is the same person. */
 export function apiAnnotator(db: Database, projectId: string, name: string): Member {
   return found(db, projectId, name) ?? adopted(db, projectId, name) ?? added(db, projectId, name);
+}
+
+/** The same, for what needs a running session; a draft is refused before anybody is added to it. */
+export function apiAnnotatorAtWork(
+  db: Database,
+  { user, projectId }: { readonly user: User; readonly projectId: string },
+  name: string,
+): Result<Member> {
+  const launched = launchedProject(db, user, projectId);
+  return launched.ok ? ok(apiAnnotator(db, projectId, name)) : launched;
 }
 
 function found(db: Database, projectId: string, name: string): Member | null {

@@ -50,6 +50,15 @@ describe("endingFor", () => {
     expect(endingFor(from, { code: "", url: written })?.url).toBe(expected);
     expect(endingFor(person, { code: "", url: shown })?.url).toBe(shown);
   });
+
+  it("takes names and values that only a hostile link has", () => {
+    const platform = { ...prolific, personParameter: "constructor" };
+    expect(personFromPlatform(platform, {})).toMatchObject({ ok: false });
+    const url = "https://example.org/{id}/{toString}";
+    expect(endingFor({ ...person, parameters: { id: "a\uD800" } }, { code: "x", url })?.url).toBe(
+      `https://example.org/a${encodeURIComponent("\uFFFD")}/`,
+    );
+  });
 });
 
 describe("linkParameters", () => {

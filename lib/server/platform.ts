@@ -105,13 +105,15 @@ export function personFromPlatform(
   given: Readonly<Record<string, string>>,
 ): Result<MemberPlatform> {
   const { kind, personParameter, otherParameters, completed, screenedOut } = platform;
-  const personId = (given[personParameter] ?? "").trim();
+  // Own ones alone: a parameter may be named "constructor".
+  const own = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined);
+  const personId = (own(personParameter) ?? "").trim();
   if (personId === "" || personId.length > longestValue) {
     return problem("invalid", `The link lacks ${personParameter}: open it from the study's page.`);
   }
-  const names = [personParameter, ...otherParameters].filter((name) => given[name] !== undefined);
+  const names = [personParameter, ...otherParameters].filter((name) => own(name) !== undefined);
   const parameters = Object.fromEntries(
-    names.map((name) => [name, given[name]!.slice(0, longestValue)]),
+    names.map((name) => [name, own(name)!.slice(0, longestValue)]),
   );
   return ok({ kind, personId, parameters, completed, screenedOut });
 }
@@ -130,10 +132,20 @@ export function endingFor(
   { code, url }: PlatformEnding,
 ): { code: string | null; url: string | null } | null {
   if (code === "" && (url === "" || url.includes("{code}"))) return null;
-  const own = (_: string, start: string) => `${start}${encodeURIComponent(personId)}`;
+  const own = (_: string, start: string) => `${start}${encodeURIComponent(wellFormed(personId))}`;
   const filled = (kind === "sona" ? url.replace(sonaPerson, own) : url).replaceAll(
     /\{([A-Za-z0-9_.-]+)\}/g,
-    (_, name: string) => encodeURIComponent(name === "code" ? code : (parameters[name] ?? "")),
+    (_, name: string) =>
+      encodeURIComponent(wellFormed(name === "code" ? code : valueIn(parameters, name))),
   );
   return { code: code || null, url: filled || null };
+}
+
+function valueIn(parameters: Readonly<Record<string, string>>, name: string): string {
+  return Object.hasOwn(parameters, name) ? (parameters[name] ?? "") : "";
+}
+
+/** Half a character cannot be put into an address. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
 }

@@ -34,13 +34,15 @@ export async function submitAnswer(
   const { tab, prompt, action, elapsedMs } = input;
   const decided = await sessionsOf(db).run(sessionId, (state, emit) => {
     const answered = answerPrompt(state, { person: member.id, prompt, action, elapsedMs }, emit);
+    // Refused: then nothing is to change, and nothing new is served either.
+    if (answered.kind === "unfit") return null;
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
     return { answered, person: standingOf(state, member), work: toWork(db, member, work) };
   });
-  const { answered, person, work } = decided;
-  if (answered.kind === "unfit") {
+  if (decided === null) {
     return problem("invalid", "That answer does not fit this kind of prompt.", "action");
   }
+  const { answered, person, work } = decided;
   const result = toResult(answered, () => wasServedTo(db, sessionId, prompt) === member.id);
   return ok({ result, person, work });
 }

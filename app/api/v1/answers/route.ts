@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { apiAnnotator } from "@/lib/server/api-annotator";
+import { apiAnnotatorAtWork } from "@/lib/server/api-annotator";
 import { answersInput } from "@/lib/server/api-inputs";
 import { asApiCaller } from "@/lib/server/api-request";
 import { problemReply, resultReply } from "@/lib/server/http-reply";
@@ -11,6 +11,7 @@ export const POST = asApiCaller(async (caller, request) => {
   const input = await readInput(request, answersInput, { otherwise });
   if (!input.ok) return problemReply(input.problem);
   const { annotator, ...submission } = input.value;
-  const member = apiAnnotator(database(), caller.projectId, annotator);
-  return resultReply(await submitAnswer(database(), member, submission));
+  const member = apiAnnotatorAtWork(database(), caller, annotator);
+  if (!member.ok) return problemReply(member.problem);
+  return resultReply(await submitAnswer(database(), member.value, submission));
 });

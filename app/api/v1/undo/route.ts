@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { apiAnnotator } from "@/lib/server/api-annotator";
+import { apiAnnotatorAtWork } from "@/lib/server/api-annotator";
 import { undoInput } from "@/lib/server/api-inputs";
 import { asApiCaller } from "@/lib/server/api-request";
 import { problemReply, resultReply } from "@/lib/server/http-reply";
@@ -9,6 +9,7 @@ import { undoAnswer } from "@/lib/server/undo-answer";
 export const POST = asApiCaller(async (caller, request) => {
   const input = await readInput(request, undoInput, { otherwise: "Name the annotator." });
   if (!input.ok) return problemReply(input.problem);
-  const member = apiAnnotator(database(), caller.projectId, input.value.annotator);
-  return resultReply(await undoAnswer(database(), member, input.value));
+  const member = apiAnnotatorAtWork(database(), caller, input.value.annotator);
+  if (!member.ok) return problemReply(member.problem);
+  return resultReply(await undoAnswer(database(), member.value, input.value));
 });

@@ -1,0 +1,104 @@
+/**
+ * Server actions arrive as posts to pages, in React's own encoding, and Next answers 500 to what it cannot decode. What no
+ * page of ours sends is refused before that, with a sentence.
+ */
+export interface ActionRefusal {
+  readonly status: 400 | 413 | 415;
+  readonly message: string;
+}
+
+/** Next's own limit; above it the body would be cut. */
+const mostBytes = 1_000_000;
+const mostLevels = 60;
+const mostArguments = 20;
+
+const malformed: ActionRefusal = {
+  status: 400,
+  message: "This is not a form of ours. Reload the page and try again.",
+};
+
+/** Null for what may go on: anything that is no action, and actions that can be decoded. */
+export async function actionRefusal(request: Request): Promise<ActionRefusal | null> {
+  if (request.method !== "POST") return null;
+  const type = request.headers.get("content-type") ?? "";
+  const called = request.headers.has("next-action");
+  const multipart = type.startsWith("multipart/form-data");
+  if (!called && !multipart) return null;
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
+    return { status: 413, message: "This is more than a form takes. Send less at a time." };
+  }
+  if (multipart) return (await isSoundForm(request, called)) ? null : malformed;
+  if (!type.startsWith("text/plain")) {
+    return { status: 415, message: "A form is sent as text/plain or multipart/form-data." };
+  }
+  return isSoundText(await request.clone().text(), []) ? null : malformed;
+}
+
+async function isSoundForm(request: Request, called: boolean): Promise<boolean> {
+  let form: FormData;
+  try {
+    form = await request.clone().formData();
+  } catch {
+    return false;
+  }
+  const parts = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") return false;
+    parts.set(name, value);
+  }
+  if (called) return isSoundText(parts.get("0") ?? "", ["$K"]);
+  // Sent by a browser without script: a reference to the action and its bound arguments.
+  for (const [name, value] of parts) {
+    const reference = /^\$ACTION_REF_(.*)$/.exec(name)?.[1];
+    if (reference !== undefined && !isSoundReference(parts.get(`$ACTION_${reference}:0`)))
+      return false;
+    if (/^\$ACTION_.*:\d+$/.test(name) && !isSound(parsed(value), ["$@"])) return false;
+  }
+  return true;
+}
+
+function isSoundReference(text: string | undefined): boolean {
+  const value = parsed(text ?? "");
+  return (
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+  );
+}
+
+/** A list of arguments in which every string that React would take for something else can be resolved. */
+function isSoundText(text: string, signs: readonly string[]): boolean {
+  const value = parsed(text);
+  return Array.isArray(value) && value.length <= mostArguments && isSound(value, signs);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSound(root: unknown, signs: readonly string[]): boolean {
+  const check = (value: unknown, levels: number): boolean => {
+    if (typeof value === "string") return isSoundString(value, root, signs);
+    if (typeof value !== "object" || value === null) return value !== undefined;
+    if (levels === 0 || Object.hasOwn(value, "__proto__")) return false;
+    return Object.values(value).every((inner) => check(inner, levels - 1));
+  };
+  return check(root, mostLevels);
+}
+
+const numbers = new Set(["$undefined", "$NaN", "$Infinity", "$-Infinity", "$-0"]);
+
+function isSoundString(text: string, root: unknown, signs: readonly string[]): boolean {
+  if (!text.startsWith("$") || text.startsWith("$$") || numbers.has(text)) return true;
+  if (signs.some((sign) => new RegExp(`^\\${sign}[0-9a-f]{1,4}$`).test(text))) return true;
+  // The same object a second time is sent as the way to its first place.
+  if (!/^\$0(:|$)/.test(text)) return false;
+  let found: unknown = root;
+  for (const key of text.split(":").slice(1)) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, key)) return false;
+    found = (found as Record<string, unknown>)[key];
+  }
+  return typeof found === "object" && found !== null;
+}

@@ -1,0 +1,62 @@
+/** Somebody of every kind, on the server's own database, so that hostile requests get past the first door. */
+import path from "node:path";
+import { encode } from "next-auth/jwt";
+import { type Database, openDatabase } from "@/db/open";
+import { createApiToken } from "@/lib/server/api-tokens";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { createProject } from "@/lib/server/create-project";
+import { joinProject } from "@/lib/server/join-project";
+import { launchProject } from "@/lib/server/launch-project";
+import { memberCookie } from "@/lib/server/member-cookie";
+import { signUp } from "@/lib/server/sign-up";
+import { testItems } from "@/lib/server/test-world";
+import { defaultSettings } from "@/lib/session/settings";
+import { must } from "../bench/bench-project";
+
+export interface FuzzWorld {
+  readonly db: Database;
+  readonly projectId: string;
+  readonly draftId: string;
+  readonly invitation: string;
+  readonly ownerCookie: string;
+  readonly memberCookies: string;
+  readonly apiToken: string;
+  readonly draftToken: string;
+}
+
+/** The secret is passed to the server by its environment. */
+export const fuzzSecret = "a secret for fuzzing, long enough to be a real one";
+
+export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
+  process.env.THRESHER_SECRET = fuzzSecret;
+  const db = openDatabase(path.join(dataFolder, "thresher.sqlite"));
+  const account = { name: "Owner", email: "owner@example.org", password: "long enough a password" };
+  const owner = must(await signUp(db, account, Date.now()));
+  // Strict, so that the project does not end while it is fuzzed.
+  const settings = {
+    ...defaultSettings,
+    proven: { ...defaultSettings.proven, errorProbability: 0.001 },
+  };
+  const draft = { name: "Project", settings, items: testItems(40, 4) };
+  const { id: projectId } = must(await createProject(db, owner, draft));
+  const { id: draftId } = must(await createProject(db, owner, { ...draft, name: "Draft" }));
+  must(await launchProject(db, owner, projectId));
+  const invited = must(
+    await createInvitation(db, owner, projectId, {
+      role: "annotator",
+      expiresAtMs: null,
+      maxUses: null,
+    }),
+  );
+  const invitation = invited.path.slice("/join/".length);
+  const input = { displayName: "Guest", userId: null, existingMemberToken: null };
+  const { memberToken } = must(await joinProject(db, invitation, input));
+  const session = await encode({ token: { sub: owner.id, version: 1 }, secret: fuzzSecret });
+  return {
+    ...{ db, projectId, draftId, invitation },
+    ownerCookie: `next-auth.session-token=${session}`,
+    memberCookies: `${memberCookie(projectId)}=${memberToken}`,
+    apiToken: must(await createApiToken(db, owner, projectId, { name: "script" })).token,
+    draftToken: must(await createApiToken(db, owner, draftId, { name: "script" })).token,
+  };
+}

@@ -1,0 +1,32 @@
+/** Tokens, cookies and ids that nobody was given, against a real database: they open nothing, and nothing changes. */
+import fc from "fast-check";
+import { bearerOf } from "@/lib/server/api-tokens";
+import { findInvitation } from "@/lib/server/invitation";
+import { memberByToken, memberToken } from "@/lib/server/member-by-token";
+import { ownedProject } from "@/lib/server/project-access";
+import { wasServedTo } from "@/lib/server/prompt-id";
+import { openWorld } from "@/lib/server/test-world";
+import { text } from "./nasty-values";
+import type { ParserTarget } from "./parser-targets";
+
+export function tokenTargets(): { targets: ParserTarget[]; close: () => void } {
+  const world = openWorld();
+  const { db } = world;
+  const genuine = memberToken("somebody");
+  const almost = fc
+    .tuple(fc.nat({ max: genuine.length - 1 }), text)
+    .map(([at, other]) => genuine.slice(0, at) + other + genuine.slice(at + 1));
+  const refuse = (given: string) => {
+    if (memberByToken(db, given, given).ok || findInvitation(db, given).ok || bearerOf(db, given)) {
+      throw new Error("A token that nobody was given opened something.");
+    }
+    bearerOf(db, `thresher_${given}`);
+    if (ownedProject(db, { id: given }, given).ok) throw new Error("A project was opened.");
+    if (wasServedTo(db, given, given) !== null) throw new Error("A prompt was found.");
+  };
+  const property = fc.property(fc.oneof(text, almost), refuse) as fc.IProperty<unknown>;
+  return {
+    targets: [{ name: "tokens, cookies and ids", weight: 3, property }],
+    close: world.close,
+  };
+}
