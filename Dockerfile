@@ -5,16 +5,19 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node node_modules/next/dist/bin/next build && npm prune --omit=dev
+RUN node node_modules/next/dist/bin/next build && rm -rf .next/cache && npm prune --omit=dev
 
 FROM node:22-bookworm-slim
 WORKDIR /thresher
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 THRESHER_DATA=/data HOST=0.0.0.0 PORT=3000
-COPY --from=build --chown=node:node /thresher/package.json /thresher/next.config.js ./
+COPY --from=build --chown=node:node /thresher/package.json /thresher/next.config.js /thresher/tsconfig.json ./
 COPY --from=build --chown=node:node /thresher/node_modules ./node_modules
 COPY --from=build --chown=node:node /thresher/.next ./.next
 COPY --from=build --chown=node:node /thresher/public ./public
 COPY --from=build --chown=node:node /thresher/db ./db
+# For what runs from sources: the forecast's thread, and npm run backup, restore and verify.
+COPY --from=build --chown=node:node /thresher/lib ./lib
+COPY --from=build --chown=node:node /thresher/scripts ./scripts
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
