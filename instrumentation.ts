@@ -1,8 +1,15 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when a server process starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { checkForwardedAddresses } = await import("@/lib/server/client-address");
-  checkForwardedAddresses();
-  const { prepareDatabase } = await import("@/lib/server/prepare-database");
-  prepareDatabase();
+  const { startServing } = await import("@/lib/server/start-serving");
+  startServing();
 }
+
+/** What a page or an action threw. Routes answer for themselves (lib/server/guarded.ts). */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logRequestError } = await import("@/lib/server/log-request-error");
+  logRequestError(error, request.headers, context.routePath);
+};

@@ -2,13 +2,17 @@ import "server-only";
 import { mkdirSync } from "node:fs";
 import { databaseFile, dataFolder } from "./data-folder";
 import { type Database, openDatabase } from "./open";
+import { ensureStillOurs } from "./still-ours";
 
 // Next bundles modules more than once: the one connection of the process lives on globalThis.
 const holder = globalThis as { thresherDatabase?: Database };
 
-/** The process's connection, opened at first use, never during a build. */
+/** The process's connection, opened at first use, never during a build. Throws once its file is no longer ours. */
 export function database(): Database {
-  if (holder.thresherDatabase) return holder.thresherDatabase;
+  if (holder.thresherDatabase) {
+    ensureStillOurs(holder.thresherDatabase.raw);
+    return holder.thresherDatabase;
+  }
   if (process.env.NEXT_PHASE === "phase-production-build") {
     throw new Error("The database is not to be opened during a build: read it in a request.");
   }

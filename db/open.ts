@@ -3,6 +3,7 @@ import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as schema from "./schema";
+import { newerDatabase, newestMigration, rememberFile, rememberVersion } from "./still-ours";
 
 /** A connection: drizzle for rows, `raw` for the few statements on the answer path. */
 export type Database = BetterSQLite3Database<typeof schema> & {
@@ -20,6 +21,7 @@ export function openDatabase(file: string): Database {
   raw.pragma("foreign_keys = ON");
   // What is erased is overwritten, not only unlinked.
   raw.pragma("secure_delete = ON");
+  rememberFile(raw);
   return Object.assign(drizzle(raw, { schema }), { raw });
 }
 
@@ -28,8 +30,37 @@ export const defaultMigrationsFolder = path.join(
   "db/migrations",
 );
 
-/** Brings the file up to this version's schema; does nothing when it is. */
+/** Brings the file up to this version's schema; does nothing when it is, and refuses a file of a newer version. */
 export function migrateDatabase(db: Database, folder: string = defaultMigrationsFolder): void {
+  const newest = newestMigration(folder);
+  if (newestApplied(db.raw) > newest) throw newerDatabase();
+  // A table that is rebuilt is dropped first, and with references on that would delete what refers to it. The pragma
+  // does nothing inside a migration's transaction, so it is set here, and references are checked afterwards.
+  db.raw.pragma("foreign_keys = OFF");
+  try {
+    migrateOnce(db, folder);
+    const dangling = db.raw.pragma("foreign_key_check") as { table: string }[];
+    if (dangling.length > 0) {
+      throw new Error(
+        `After the migration ${dangling.length} rows refer to rows that are not there`,
+      );
+    }
+  } finally {
+    db.raw.pragma("foreign_keys = ON");
+  }
+  rememberVersion(db.raw, newest);
+}
+
+/** Whether the file holds data of an older version. */
+export function needsMigration(
+  raw: BetterSqlite.Database,
+  folder = defaultMigrationsFolder,
+): boolean {
+  const applied = newestApplied(raw);
+  return applied > 0 && applied < newestMigration(folder);
+}
+
+function migrateOnce(db: Database, folder: string): void {
   try {
     migrate(db, { migrationsFolder: folder });
   } catch {
@@ -37,4 +68,14 @@ export function migrateDatabase(db: Database, folder: string = defaultMigrations
     // and if something else is wrong this says so.
     migrate(db, { migrationsFolder: folder });
   }
+}
+
+/** 0 for a new file. */
+function newestApplied(raw: BetterSqlite.Database): number {
+  const table = raw
+    .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
+    .get();
+  if (!table) return 0;
+  const row = raw.prepare("SELECT max(created_at) AS newest FROM __drizzle_migrations").get();
+  return Number((row as { newest: number | null }).newest ?? 0);
 }

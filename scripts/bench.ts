@@ -10,13 +10,14 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Database } from "@/db/open";
 import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
-import { cpuMsOf, startServer, stopServer } from "./bench/bench-server";
 import { checkLog } from "./bench/check-log";
 import { bareCommitRate } from "./bench/commit-rate";
 import { HttpClient } from "./bench/http-client";
 import { Crowd, postEmpty } from "./bench/load";
+import { cpuMsOf } from "./bench/process-figures";
 import { runMain } from "./bench/run-main";
 import { type Figures, figuresOf, medianRatio, type Stretch } from "./bench/stretches";
+import { startServer } from "./running-server";
 import { ensureBuild } from "./set-up/build.mjs";
 
 const { values } = parseArgs({
@@ -45,11 +46,15 @@ async function main(): Promise<boolean> {
     others.push(await makeProject(db, { items: Number(size), people }));
   }
   const commits = [bareCommitRate(folder, 2)];
-  const server = await startServer(folder, port);
+  const server = await startServer({
+    dataFolder: folder,
+    port,
+    env: { THRESHER_BENCH: "1", THRESHER_ANSWER_RATE: "0" },
+  });
   const client = new HttpClient(port, people);
   try {
     const crowd = new Crowd(client, project);
-    const { empty, load } = await byTurns(server, client, crowd);
+    const { empty, load } = await byTurns(server.child, client, crowd);
     rmSync(path.join(folder, "commit-rate.sqlite"), { force: true });
     commits.push(bareCommitRate(folder, 2));
     report(empty, load, commits);
@@ -66,7 +71,7 @@ async function main(): Promise<boolean> {
     return complaints.length === 0;
   } finally {
     client.close();
-    await stopServer(server, "SIGTERM");
+    await server.stop();
     db.raw.close();
     if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
   }

@@ -7,19 +7,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readEvent } from "@/db/event-rows";
-import type { Database } from "@/db/open";
-import { LiveSession } from "@/lib/server/live-session";
-import { sessionsOf } from "@/lib/server/session-service";
-import { advance } from "@/lib/session/advance";
-import type { SessionState } from "@/lib/session/session-state";
-import { storeState } from "@/lib/session/snapshot";
 import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
-import { startServer, stopServer } from "./bench/bench-server";
 import { checkLog } from "./bench/check-log";
+import { compareWithReplay } from "./bench/compare-with-replay";
 import { HttpClient } from "./bench/http-client";
 import { Crowd } from "./bench/load";
 import { runMain } from "./bench/run-main";
+import { startServer } from "./running-server";
 import { ensureBuild } from "./set-up/build.mjs";
 
 const { values } = parseArgs({
@@ -63,7 +57,11 @@ async function loadAndKill(
   project: BenchProject,
   acknowledged: Map<string, string>,
 ): Promise<number> {
-  const server = await startServer(folder, Number(values.port));
+  const server = await startServer({
+    dataFolder: folder,
+    port: Number(values.port),
+    env: { THRESHER_ANSWER_RATE: "0" },
+  });
   const client = new HttpClient(Number(values.port), people);
   const crowd = new Crowd(client, project);
   await crowd.arrive();
@@ -74,29 +72,11 @@ async function loadAndKill(
   while (crowd.acknowledged.size < enough && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * 20));
   }
-  await stopServer(server, "SIGKILL");
+  await server.stop("SIGKILL");
   await load;
   client.close();
   for (const [prompt, answer] of crowd.acknowledged) acknowledged.set(prompt, answer);
   return crowd.acknowledged.size;
-}
-
-async function compareWithReplay(db: Database, sessionId: string): Promise<string[]> {
-  const sessions = sessionsOf(db);
-  sessions.forget();
-  return sessions.read(sessionId, (state) => {
-    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
-    advance(replayed.state, state.clockMs);
-    const same = JSON.stringify(comparable(replayed.state)) === JSON.stringify(comparable(state));
-    return same ? [] : ["the state in memory differs from a replay of the log"];
-  });
-}
-
-/** All but the plans, which each process makes for itself: labels and bounds stand for the engine. */
-function comparable(state: SessionState) {
-  const { ranking: _plans, ...rest } = storeState(state);
-  const reports = Array.from(state.statuses, (_, item) => state.ranking.report(item));
-  return { ...rest, reports };
 }
 
 runMain(main);

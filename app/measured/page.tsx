@@ -39,7 +39,7 @@ export default function MeasuredPage() {
           </p>
         </div>
         <div className="my-8">
-          <Table wide caption="Measurements">
+          <Table caption="Measurements">
             <thead>
               <tr>
                 <Th>Way of asking</Th>

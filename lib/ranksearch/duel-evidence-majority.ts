@@ -51,8 +51,6 @@ export class MajorityDuelEvidence implements DuelEvidence {
 
   left(): void {}
 
-  opened(): void {}
-
   settle(): readonly HeldDuel[] {
     return nothingHeld;
   }

@@ -87,8 +87,6 @@ export class PanelDuelEvidence implements DuelEvidence {
 
   left(): void {}
 
-  opened(): void {}
-
   settle(): readonly HeldDuel[] {
     return nothingHeld;
   }

@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import type { Database } from "@/db/open";
 import { bearerOf } from "./api-tokens";
+import { guarded } from "./guarded";
 import { problemReply } from "./http-reply";
 import { perMinute } from "./per-minute";
 import type { User } from "./project-access";
@@ -24,10 +25,10 @@ const refusals = perMinute("api-refusals", () => wrongTokens);
 export function asApiCaller(
   handle: (caller: ApiCaller, request: NextRequest) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {
-  return async (request) => {
+  return guarded(async (request: NextRequest) => {
     const caller = await apiCaller(database(), request);
     return caller instanceof Response ? caller : handle(caller, request);
-  };
+  });
 }
 
 /** Whom a request's bearer token acts for, or the refusal to send back. */

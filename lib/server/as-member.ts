@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
+import { guarded } from "./guarded";
 import { problemReply } from "./http-reply";
 import { type Member, memberByToken } from "./member-by-token";
 import { memberCookie } from "./member-cookie";
@@ -17,7 +18,7 @@ const requests = perMinute("member", () => rateSetting("THRESHER_ANSWER_RATE", d
 export function asMember(
   handle: (member: Member, request: NextRequest) => Promise<Response>,
 ): (request: NextRequest, context: Context) => Promise<Response> {
-  return async (request, { params }) => {
+  return guarded(async (request: NextRequest, { params }: Context) => {
     // Also where something is only fetched: fetching hands out prompts.
     const foreign = crossOriginRefusal(request.headers);
     if (foreign) return problemReply(foreign);
@@ -30,5 +31,5 @@ export function asMember(
     if (waitSeconds === null) return handle(member.value, request);
     const message = `That was quicker than answers are taken. Wait ${waitSeconds} s; nothing is lost.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
-  };
+  });
 }

@@ -32,7 +32,13 @@ export function backUpInstance(dataFolder: string, target: string): Result<{ byt
   const draft = `${target}.unfinished`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const bytes = copyDatabase(source, path.join(draft, databaseName));
+  let bytes: number;
+  try {
+    bytes = copyDatabase(source, path.join(draft, databaseName));
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    return problem("unavailable", `The database could not be copied: ${wordsOf(error)}.`);
+  }
   const secret = path.join(dataFolder, secretName);
   if (existsSync(secret)) {
     copyFileSync(secret, path.join(draft, secretName));
@@ -53,6 +59,9 @@ export function restoreInstance(
   dataFolder: string,
   asideName: string,
 ): Result<{ aside: string | null }> {
+  if (backup.endsWith(".unfinished")) {
+    return problem("invalid", `${backup} is a backup that was interrupted. Choose a finished one.`);
+  }
   const source = path.join(backup, databaseName);
   const damage = findDamage(source);
   if (damage !== null) return problem("invalid", `The backup ${backup} cannot be used: ${damage}.`);
@@ -99,13 +108,20 @@ function findDamage(file: string): string | null {
     const db = new BetterSqlite(file, { readonly: true });
     try {
       const verdict = db.pragma("integrity_check(1)", { simple: true });
-      return verdict === "ok" ? null : `its database is damaged (${verdict})`;
+      if (verdict !== "ok") return `its database is damaged (${verdict})`;
+      // An empty file is a sound database, and would replace everything by nothing.
+      const table = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'projects'").get();
+      return table ? null : "its database is not one of Thresher's";
     } finally {
       db.close();
     }
   } catch (error) {
-    return `its database cannot be read (${error instanceof Error ? error.message : error})`;
+    return `its database cannot be read (${wordsOf(error)})`;
   }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A connection that wants the file for itself is refused while another process has it open. */

@@ -1,17 +1,18 @@
 import type { Database } from "@/db/open";
+import { errorFields, log } from "./log";
 import { purgeDeleted } from "./purge-deleted";
 import { eraseAfterRetention } from "./retention";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a server does by itself, at its start and once a day. Nothing waits for it, and its failure ends nothing. */
+/** What a server does by itself, at its start and once a day. Nothing waits for it; what fails is tried again tomorrow. */
 export function startDailyChores(db: Database): void {
   const run = async () => {
     await purgeDeleted(db, Date.now()).catch((error: unknown) =>
-      console.error("Deleted projects could not be removed for good; tried again tomorrow.", error),
+      log("error", "purge-failed", errorFields(error)),
     );
     await eraseAfterRetention(db, Date.now()).catch((error: unknown) =>
-      console.error("Names past their time could not be erased; tried again tomorrow.", error),
+      log("error", "erasing-failed", errorFields(error)),
     );
   };
   void run();

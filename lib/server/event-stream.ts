@@ -4,7 +4,13 @@ import { problemReply } from "./http-reply";
 
 /** Streams that one person may have open at a time: one a tab, and each looks at the log twice a second. */
 const mostStreams = 24;
-const holder = globalThis as { thresherStreams?: Map<string, number> };
+// Next bundles modules more than once: one count and one list of open streams a process.
+const holder = globalThis as {
+  thresherStreams?: Map<string, number>;
+  thresherStreamEnds?: Set<() => void>;
+};
+holder.thresherStreamEnds ??= new Set();
+const ends = holder.thresherStreamEnds;
 
 const heartbeatMs = 20_000;
 /** How soon a browser that lost the stream asks again. */
@@ -14,6 +20,11 @@ export interface EventStream {
   send(event: string, data: unknown, id?: string): void;
   /** Runs when the browser has gone. */
   onClose(clean: () => void): void;
+}
+
+/** Ends every stream, as the server stops: browsers ask again by themselves. */
+export function closeStreams(): void {
+  for (const end of [...ends]) end();
 }
 
 export function eventStreamReply(
@@ -46,6 +57,16 @@ export function eventStreamReply(
       };
       const heartbeat = setInterval(() => write(": here\n\n"), heartbeatMs);
       cleaners.push(() => clearInterval(heartbeat));
+      const end = () => {
+        close();
+        try {
+          controller.close();
+        } catch {
+          // The browser was faster.
+        }
+      };
+      ends.add(end);
+      cleaners.push(() => ends.delete(end));
       signal.addEventListener("abort", close);
       if (signal.aborted) close();
       write(`retry: ${reconnectMs}\n\n`);

@@ -15,6 +15,7 @@ import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
 import { chainHash, chainStart } from "./event-chain";
+import { errorFields, log } from "./log";
 
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
@@ -26,6 +27,7 @@ const planRest = 30;
 export class LiveSession {
   private readonly unwritten: EventRow[] = [];
   private planNotBeforeMs = 0;
+  private setBack: { readonly fromMs: number; readonly steadyMs: number } | null = null;
   lastUsedMs = 0;
 
   private constructor(
@@ -63,7 +65,7 @@ export class LiveSession {
       live.catchUp();
       return live;
     } catch (error) {
-      console.warn(`The snapshot of session ${id} is unusable; reading its log instead.`, error);
+      log("warn", "snapshot-unusable", { sessionId: id, ...errorFields(error) });
       return null;
     }
   }
@@ -94,6 +96,19 @@ export class LiveSession {
       payload,
       hash: this.head,
     });
+  }
+
+  /**
+   * The time by the wall's clock, unless that is behind the log: it was set back. Then leases and undo windows would stand
+   * still until it has caught up, so time goes on from the log's last moment by the steady clock.
+   */
+  timeAt(wallMs: number, steadyMs: number): number {
+    if (wallMs >= this.state.clockMs) {
+      this.setBack = null;
+      return wallMs;
+    }
+    this.setBack ??= { fromMs: this.state.clockMs, steadyMs };
+    return Math.round(this.setBack.fromMs + Math.max(0, steadyMs - this.setBack.steadyMs));
   }
 
   /** Inserts what was emitted, inside the caller's transaction; says how many events that were. */

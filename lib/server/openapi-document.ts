@@ -20,6 +20,7 @@ const refusals = {
   "413": json("More than one request may bring; send it in parts.", ref("Refusal")),
   "409": json("Not possible in the project's present state.", ref("Refusal")),
   "429": json("Too many requests; Retry-After says when to go on.", ref("Refusal")),
+  "503": json("The server cannot save at present; try again later.", ref("Refusal")),
 };
 
 const text = (type: string, description: string) => ({
@@ -44,6 +45,7 @@ const schemas = {
           },
           message: { type: "string" },
           field: { type: "string" },
+          requestId: { type: "string", description: "Finds a fault in the server's log." },
         },
       },
     },

@@ -1,22 +1,48 @@
+import path from "node:path";
 import { database } from "@/db/client";
-import { databaseFile } from "@/db/data-folder";
-import { migrateDatabase } from "@/db/open";
+import { databaseFile, dataFolder } from "@/db/data-folder";
+import { migrateDatabase, needsMigration } from "@/db/open";
+import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
+import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
 import { instanceSecret } from "./instance-secret";
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
 export function prepareDatabase(): void {
   try {
-    migrateDatabase(database());
+    const db = database();
+    if (needsMigration(db.raw)) backUpBeforeMigrating();
+    migrateDatabase(db);
     instanceSecret();
   } catch (error) {
-    console.error(
-      `Thresher could not open its database ${databaseFile()}: ${reason(error)}. ` +
-        "Check that the folder can be written to and that the file is Thresher's, or set THRESHER_DATA to another folder.",
-    );
+    console.error(sentence(error));
     process.exit(1);
   }
   startDailyChores(database());
+}
+
+/** Migrations only go forward: this backup is the way back, also for who forgot to make one. */
+function backUpBeforeMigrating(): void {
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 17);
+  const target = path.join(
+    /*turbopackIgnore: true*/ dataFolder(),
+    `backups/before-upgrade-${stamp}`,
+  );
+  const made = backUpInstance(dataFolder(), target);
+  if (!made.ok) {
+    throw new DatabaseUnusable(
+      `The database must be brought to this version's shape, and the backup before it failed: ${made.problem.message}`,
+    );
+  }
+}
+
+function sentence(error: unknown): string {
+  const file = databaseFile();
+  if (isUnusable(error)) return `Thresher does not start on ${file}: ${error.message}`;
+  return (
+    `Thresher could not open its database ${file}: ${reason(error)}. ` +
+    "Check that the folder can be written to and that the file is Thresher's, or set THRESHER_DATA to another folder."
+  );
 }
 
 function reason(error: unknown): string {

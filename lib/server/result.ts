@@ -18,6 +18,8 @@ export interface Problem {
   readonly field?: string;
   /** With "too-many": when it can be tried again. */
   readonly retryAfterSeconds?: number;
+  /** Of a fault of the server's own: the id under which its log tells more. */
+  readonly requestId?: string;
 }
 
 export function ok<T>(value: T): Result<T> {

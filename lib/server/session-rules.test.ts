@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { events, snapshots } from "@/db/schema";
 import type { Work } from "@/lib/session/annotator-view";
 import { storeState } from "@/lib/session/snapshot";
@@ -18,6 +18,7 @@ import { restartProject } from "./restart-project";
 import { restorePerson } from "./restore-person";
 import { sessionsOf } from "./session-service";
 import { submitAnswer } from "./submit-answer";
+import { captureLog } from "./test-log-lines";
 import {
   answerTo,
   handClock,
@@ -284,7 +285,7 @@ describe("a snapshot", () => {
     expect(await sessions.read(sessionId, storeState)).toEqual(written);
     expect(written.held).toBe(6);
 
-    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const captured = captureLog();
     db.update(snapshots)
       .set({ data: Buffer.from("spoilt") })
       .run();
@@ -292,6 +293,6 @@ describe("a snapshot", () => {
     const { ranking: _a, ...replayed } = await sessions.read(sessionId, storeState);
     const { ranking: _b, ...expected } = written;
     expect(replayed).toEqual(expected);
-    expect(warned).toHaveBeenCalledOnce();
+    expect(captured.lines().map(({ event }) => event)).toEqual(["snapshot-unusable"]);
   });
 });

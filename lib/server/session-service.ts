@@ -5,11 +5,13 @@
  */
 import { statementsOf } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { ensureStillOurs } from "@/db/still-ours";
 import { advance } from "@/lib/session/advance";
 import type { NewEvent } from "@/lib/session/events";
 import type { SessionState } from "@/lib/session/session-state";
 import { settle } from "@/lib/session/settle";
 import { LiveSession } from "./live-session";
+import { errorFields, log } from "./log";
 
 export type Emit = (event: NewEvent) => void;
 export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number) => T;
@@ -34,6 +36,8 @@ export class SessionService {
   private flushScheduled = false;
   /** Replaced in tests, which pass time by hand. */
   clock: () => number = Date.now;
+  /** Milliseconds of a clock that nobody can set. */
+  steadyClock: () => number = () => performance.now();
 
   constructor(private readonly db: Database) {}
 
@@ -60,8 +64,7 @@ export class SessionService {
     const live = this.open(sessionId);
     this.catchUp(live);
     const { leases, holds } = live.state;
-    const nowMs = this.clock();
-    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > nowMs) {
+    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > this.timeOf(live)) {
       return look(this.open(sessionId).state, this.open(sessionId));
     }
     return this.run(sessionId, (state) => look(state, this.open(sessionId)));
@@ -114,16 +117,17 @@ export class SessionService {
     const { begin, commit, rollback } = statementsOf(this.db);
     begin.run();
     try {
-      const nowMs = this.clock();
+      // Under the lock, so that no other process can change the version between the look and the commit.
+      ensureStillOurs(this.db.raw);
       for (const command of commands) {
         const live = this.open(command.sessionId);
         if (!touched.has(live)) this.catchUp(live);
         touched.add(this.open(command.sessionId));
-        const value = this.decide(this.open(command.sessionId), command, nowMs);
+        const value = this.decide(this.open(command.sessionId), command);
         replies.push(() => command.resolve(value));
       }
       for (const live of touched) {
-        settle(live.state, (event) => live.emit(event, nowMs));
+        settle(live.state, (event) => live.emit(event, live.state.clockMs));
         live.write();
       }
       commit.run();
@@ -133,11 +137,17 @@ export class SessionService {
     }
   }
 
-  private decide(live: LiveSession, command: Command, nowMs: number): unknown {
+  private decide(live: LiveSession, command: Command): unknown {
+    const nowMs = this.timeOf(live);
     const emit: Emit = (event) => live.emit(event, nowMs);
     // What follows from answers that just counted comes before whatever is decided or shown now.
     if (advance(live.state, nowMs)) settle(live.state, emit);
     return command.decide(live.state, emit, live.state.clockMs);
+  }
+
+  /** Now, for this session. While the clock is behind the log, time goes on from the log at a steady clock's pace. */
+  private timeOf(live: LiveSession): number {
+    return live.timeAt(this.clock(), this.steadyClock());
   }
 
   private open(sessionId: string): LiveSession {
@@ -178,7 +188,13 @@ export class SessionService {
   private tend(live: LiveSession): void {
     if (this.live.get(live.id) !== live || !this.db.raw.open) return;
     if (live.planIsDue()) live.plan();
-    if (live.snapshotDue) live.snapshot();
+    if (!live.snapshotDue) return;
+    try {
+      live.snapshot();
+    } catch (error) {
+      // Only a cache: without it the next start reads more of the log.
+      log("warn", "snapshot-failed", { sessionId: live.id, ...errorFields(error) });
+    }
   }
 
   /** Answers count by themselves when their window closes, also when nobody asks. */
@@ -189,9 +205,11 @@ export class SessionService {
       () => {
         this.timers.delete(live.id);
         if (!this.db.raw.open || !this.live.has(live.id)) return;
-        this.run(live.id, () => null).catch((error: unknown) => console.error(error));
+        this.run(live.id, () => null).catch((error: unknown) =>
+          log("error", "counting-failed", { sessionId: live.id, ...errorFields(error) }),
+        );
       },
-      Math.max(20, dueMs - this.clock() + 5),
+      Math.max(20, dueMs - this.timeOf(live) + 5),
     );
     timer.unref();
     this.timers.set(live.id, timer);

@@ -8,6 +8,7 @@ import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
 import { peekWork } from "@/lib/session/serve-tab";
 import type { EventStream } from "./event-stream";
+import { errorFields, log } from "./log";
 import { sessionsOf } from "./session-service";
 
 /** Also the least time between two messages to one watcher. */
@@ -70,13 +71,17 @@ function workOf(db: Database, sessionId: string, memberId: string): Promise<stri
 
 function repeat(look: () => void | Promise<void>, stream: EventStream): void {
   let busy = false;
+  let failing = false;
   const tick = async () => {
     if (busy) return;
     busy = true;
     try {
       await look();
+      failing = false;
     } catch (error) {
-      console.error("A live view could not be brought up to date.", error);
+      // Once for each time it begins to fail: it is tried twice a second.
+      if (!failing) log("error", "live-view-failed", errorFields(error));
+      failing = true;
     } finally {
       busy = false;
     }

@@ -15,7 +15,6 @@ import type { LiveSettings } from "./settings";
 
 export interface Engine {
   readonly version: string;
-  canReplay(version: string, config: RankSearchConfig): boolean;
   start(config: RankSearchConfig, itemCount: number, seed: number): RankSearchSession;
   restore(data: unknown): RankSearchSession;
 }
@@ -63,7 +62,7 @@ export interface SessionState {
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
-  if (!engine.canReplay(created.algorithm, created.config)) {
+  if (created.algorithm !== engine.version) {
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
   const { config, itemCount, seed } = created;

@@ -19,12 +19,13 @@ export class HttpClient {
   send(
     method: "GET" | "POST",
     path: string,
-    options: { cookie?: string; body?: string },
+    options: { cookie?: string; body?: string; token?: string },
   ): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const { cookie, body } = options;
+      const { cookie, body, token } = options;
       const headers: Record<string, string | number> = {};
       if (cookie !== undefined) headers.cookie = cookie;
+      if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (body !== undefined) {
         headers["content-type"] = "application/json";
         headers["content-length"] = Buffer.byteLength(body);

@@ -6,27 +6,28 @@ import { changeName } from "@/lib/server/change-name";
 import { changePassword, changePasswordSchema } from "@/lib/server/change-password";
 import { requireUser } from "@/lib/server/current-user";
 import { deleteAccount, deleteAccountSchema } from "@/lib/server/delete-account";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 import { nameSchema } from "@/lib/server/sign-up";
 
-export async function changeNameAction(input: unknown): Promise<Result<null>> {
+export const changeNameAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/account");
   const parsed = parseInput(nameSchema, input);
   if (!parsed.ok) return parsed;
   const changed = changeName(database(), user, parsed.value);
   revalidatePath("/account");
   return changed;
-}
+});
 
-export async function deleteAccountAction(input: unknown): Promise<Result<null>> {
+export const deleteAccountAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/account");
   const parsed = parseInput(deleteAccountSchema, input);
   return parsed.ok ? deleteAccount(database(), user, parsed.value) : parsed;
-}
+});
 
-export async function changePasswordAction(input: unknown): Promise<Result<null>> {
+export const changePasswordAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/account");
   const parsed = parseInput(changePasswordSchema, input);
   return parsed.ok ? changePassword(database(), user, parsed.value) : parsed;
-}
+});

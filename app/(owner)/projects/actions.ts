@@ -5,15 +5,18 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { restoreDeletedProject } from "@/lib/server/deleted-projects";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 
-export async function restoreDeletedAction(projectId: unknown): Promise<Result<null>> {
-  const user = await requireUser();
-  const parsed = parseInput(z.string(), projectId);
-  if (!parsed.ok) return parsed;
-  const nowMs = Date.now();
-  const restored = restoreDeletedProject(database(), user, { projectId: parsed.value, nowMs });
-  revalidatePath("/projects");
-  return restored;
-}
+export const restoreDeletedAction = guardedAction(
+  async (projectId: unknown): Promise<Result<null>> => {
+    const user = await requireUser();
+    const parsed = parseInput(z.string(), projectId);
+    if (!parsed.ok) return parsed;
+    const nowMs = Date.now();
+    const restored = restoreDeletedProject(database(), user, { projectId: parsed.value, nowMs });
+    revalidatePath("/projects");
+    return restored;
+  },
+);

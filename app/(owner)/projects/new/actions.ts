@@ -6,6 +6,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { createProject, projectNameSchema } from "@/lib/server/create-project";
 import { requireUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { appendItems, beginImport, finishImport, type ImportRef } from "@/lib/server/import-items";
 import { newItemSchema } from "@/lib/server/new-item";
 import { parseInput } from "@/lib/server/parse-input";
@@ -21,39 +22,43 @@ const batchSchema = z.object({
 const finishSchema = z.object({ to: importRef, expected: z.number().int().min(1) });
 
 /** Makes the draft, unless there is one already, and opens an import into it. */
-export async function beginImportAction(input: unknown): Promise<Result<ImportRef>> {
-  const user = await requireUser("/projects/new");
-  const parsed = parseInput(beginSchema, input);
-  if (!parsed.ok) return parsed;
-  const { name, projectId } = parsed.value;
-  if (projectId !== null) return beginImport(database(), user, projectId);
-  const made = await createProject(database(), user, {
-    name,
-    settings: defaultSettings,
-    items: [],
-  });
-  return made.ok ? beginImport(database(), user, made.value.id) : made;
-}
+export const beginImportAction = guardedAction(
+  async (input: unknown): Promise<Result<ImportRef>> => {
+    const user = await requireUser("/projects/new");
+    const parsed = parseInput(beginSchema, input);
+    if (!parsed.ok) return parsed;
+    const { name, projectId } = parsed.value;
+    if (projectId !== null) return beginImport(database(), user, projectId);
+    const made = await createProject(database(), user, {
+      name,
+      settings: defaultSettings,
+      items: [],
+    });
+    return made.ok ? beginImport(database(), user, made.value.id) : made;
+  },
+);
 
-export async function appendItemsAction(input: unknown): Promise<Result<null>> {
+export const appendItemsAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/projects/new");
   const parsed = parseInput(batchSchema, input);
   return parsed.ok ? appendItems(database(), user, parsed.value) : parsed;
-}
+});
 
-export async function finishImportAction(input: unknown): Promise<Result<null>> {
+export const finishImportAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/projects/new");
   const parsed = parseInput(finishSchema, input);
   return parsed.ok ? finishImport(database(), user, parsed.value) : parsed;
-}
+});
 
-export async function readSampleAction(): Promise<Result<{ text: string; fileName: string }>> {
-  await requireUser("/projects/new");
-  const fileName = "reading-passages.csv";
-  const file = path.join(/*turbopackIgnore: true*/ process.cwd(), "db/samples", fileName);
-  try {
-    return { ok: true, value: { text: await readFile(file, "utf8"), fileName } };
-  } catch {
-    return problem("unavailable", `The sample db/samples/${fileName} is missing on the server.`);
-  }
-}
+export const readSampleAction = guardedAction(
+  async (): Promise<Result<{ text: string; fileName: string }>> => {
+    await requireUser("/projects/new");
+    const fileName = "reading-passages.csv";
+    const file = path.join(/*turbopackIgnore: true*/ process.cwd(), "db/samples", fileName);
+    try {
+      return { ok: true, value: { text: await readFile(file, "utf8"), fileName } };
+    } catch {
+      return problem("unavailable", `The sample db/samples/${fileName} is missing on the server.`);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/server/auth-options";
+import { guarded } from "@/lib/server/guarded";
 import { problemReply } from "@/lib/server/http-reply";
 import { readBody, smallBody } from "@/lib/server/read-body";
 import type { Problem } from "@/lib/server/result";
@@ -8,12 +9,13 @@ import { crossOriginRefusal } from "@/lib/server/same-origin";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-export function GET(request: NextRequest, context: Context): Promise<Response> {
-  return NextAuth(request, context, authOptions());
-}
+export const GET = guarded(
+  (request: NextRequest, context: Context): Promise<Response> =>
+    NextAuth(request, context, authOptions()),
+);
 
 /** next-auth checks a token of its own; before that, what comes from elsewhere or is far too long is refused. */
-export async function POST(request: NextRequest, context: Context): Promise<Response> {
+export const POST = guarded(async (request: NextRequest, context: Context): Promise<Response> => {
   const foreign = crossOriginRefusal(request.headers);
   if (foreign) return problemReply(foreign);
   const body = await readBody(request, smallBody);
@@ -26,7 +28,7 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   });
   const reply: Response = await NextAuth(whole, context, options);
   return refused ? asTooMany(reply, refused) : reply;
-}
+});
 
 function asTooMany(reply: Response, { retryAfterSeconds = 60 }: Problem): Response {
   const headers = new Headers(reply.headers);

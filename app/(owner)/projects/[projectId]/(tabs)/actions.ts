@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import { pauseProject } from "@/lib/server/pause-project";
 import type { Result } from "@/lib/server/result";
@@ -11,7 +12,7 @@ import { resumeProject } from "@/lib/server/resume-project";
 
 const schema = z.object({ projectId: z.string(), wanted: z.enum(["paused", "running"]) });
 
-export async function pauseAction(input: unknown): Promise<Result<null>> {
+export const pauseAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(schema, input);
   if (!parsed.ok) return parsed;
@@ -20,4 +21,4 @@ export async function pauseAction(input: unknown): Promise<Result<null>> {
   const changed = await change(database(), user, projectId);
   revalidatePath(`/projects/${projectId}`, "layout");
   return changed;
-}
+});

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { createInvitation } from "@/lib/server/create-invitation";
 import { requireUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { launchProject } from "@/lib/server/launch-project";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
@@ -12,16 +13,16 @@ import { projectSettingsSchema } from "@/lib/session/settings";
 
 const draftSchema = z.object({ projectId: z.string(), settings: projectSettingsSchema });
 
-export async function saveDraftAction(input: unknown): Promise<Result<null>> {
+export const saveDraftAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(draftSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, settings } = parsed.value;
   return updateDraft(database(), user, projectId, { settings });
-}
+});
 
 /** Launches with these settings and makes a first invitation for annotators. */
-export async function launchAction(input: unknown): Promise<Result<null>> {
+export const launchAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(draftSchema, input);
   if (!parsed.ok) return parsed;
@@ -36,4 +37,4 @@ export async function launchAction(input: unknown): Promise<Result<null>> {
     maxUses: null,
   });
   return invited.ok ? { ok: true, value: null } : invited;
-}
+});

@@ -1,17 +1,17 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { eventStreamReply } from "@/lib/server/event-stream";
+import { guarded } from "@/lib/server/guarded";
 import { ownerOfRequest } from "@/lib/server/owner-of-request";
 import { watchAsOwner } from "@/lib/server/watch-session";
 
-export async function GET(
-  request: NextRequest,
-  { params }: { params: Promise<{ projectId: string }> },
-): Promise<Response> {
-  const { projectId } = await params;
-  const owner = await ownerOfRequest(projectId);
-  if (owner instanceof Response) return owner;
-  return eventStreamReply(request.signal, `owner ${owner.user.id}`, (stream) =>
-    watchAsOwner(database(), projectId, stream),
-  );
-}
+export const GET = guarded(
+  async (request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
+    const { projectId } = await params;
+    const owner = await ownerOfRequest(projectId);
+    if (owner instanceof Response) return owner;
+    return eventStreamReply(request.signal, `owner ${owner.user.id}`, (stream) =>
+      watchAsOwner(database(), projectId, stream),
+    );
+  },
+);

@@ -1,26 +1,26 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
+import { guarded } from "@/lib/server/guarded";
 import { jsonReply, problemReply } from "@/lib/server/http-reply";
 import { ownerOfRequest } from "@/lib/server/owner-of-request";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { readHistory } from "@/lib/server/read-history";
 import { readPlot } from "@/lib/server/read-plot";
 
-export async function GET(
-  _request: NextRequest,
-  { params }: { params: Promise<{ projectId: string }> },
-): Promise<Response> {
-  const { projectId } = await params;
-  const owner = await ownerOfRequest(projectId);
-  if (owner instanceof Response) return owner;
-  const db = database();
-  const [dashboard, plot, history] = await Promise.all([
-    readDashboard(db, owner.user, projectId),
-    readPlot(db, owner.user, projectId),
-    readHistory(db, owner.user, projectId),
-  ]);
-  if (!dashboard.ok) return problemReply(dashboard.problem);
-  if (!plot.ok) return problemReply(plot.problem);
-  if (!history.ok) return problemReply(history.problem);
-  return jsonReply({ dashboard: dashboard.value, plot: plot.value, history: history.value });
-}
+export const GET = guarded(
+  async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
+    const { projectId } = await params;
+    const owner = await ownerOfRequest(projectId);
+    if (owner instanceof Response) return owner;
+    const db = database();
+    const [dashboard, plot, history] = await Promise.all([
+      readDashboard(db, owner.user, projectId),
+      readPlot(db, owner.user, projectId),
+      readHistory(db, owner.user, projectId),
+    ]);
+    if (!dashboard.ok) return problemReply(dashboard.problem);
+    if (!plot.ok) return problemReply(plot.problem);
+    if (!history.ok) return problemReply(history.problem);
+    return jsonReply({ dashboard: dashboard.value, plot: plot.value, history: history.value });
+  },
+);

@@ -6,6 +6,7 @@ import { database } from "@/db/client";
 import { createInvitation } from "@/lib/server/create-invitation";
 import { requireUser } from "@/lib/server/current-user";
 import { excludePerson } from "@/lib/server/exclude-person";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import { platformSchema } from "@/lib/server/platform";
 import { restorePerson } from "@/lib/server/restore-person";
@@ -19,7 +20,7 @@ const personSchema = z.object({
   wanted: z.enum(["excluded", "counted"]),
 });
 
-export async function changePersonAction(input: unknown): Promise<Result<null>> {
+export const changePersonAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(personSchema, input);
   if (!parsed.ok) return parsed;
@@ -28,7 +29,7 @@ export async function changePersonAction(input: unknown): Promise<Result<null>> 
   const changed = await change(database(), user, projectId, personId);
   revalidatePath(`/projects/${projectId}`, "layout");
   return changed;
-}
+});
 
 const invitationSchema = z.object({
   projectId: z.string(),
@@ -38,25 +39,27 @@ const invitationSchema = z.object({
   platform: platformSchema.nullable(),
 });
 
-export async function inviteAction(input: unknown): Promise<Result<InvitationRow>> {
-  const user = await requireUser();
-  const parsed = parseInput(invitationSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, role, days, maxUses, platform } = parsed.value;
-  const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
-  const made = await createInvitation(database(), user, projectId, {
-    role,
-    expiresAtMs,
-    maxUses,
-    platform,
-  });
-  revalidatePath(`/projects/${projectId}/people`);
-  return made;
-}
+export const inviteAction = guardedAction(
+  async (input: unknown): Promise<Result<InvitationRow>> => {
+    const user = await requireUser();
+    const parsed = parseInput(invitationSchema, input);
+    if (!parsed.ok) return parsed;
+    const { projectId, role, days, maxUses, platform } = parsed.value;
+    const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
+    const made = await createInvitation(database(), user, projectId, {
+      role,
+      expiresAtMs,
+      maxUses,
+      platform,
+    });
+    revalidatePath(`/projects/${projectId}/people`);
+    return made;
+  },
+);
 
 const revokeSchema = z.object({ projectId: z.string(), invitationId: z.string() });
 
-export async function revokeAction(input: unknown): Promise<Result<null>> {
+export const revokeAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
@@ -64,4 +67,4 @@ export async function revokeAction(input: unknown): Promise<Result<null>> {
   const revoked = await revokeInvitation(database(), user, projectId, invitationId);
   revalidatePath(`/projects/${projectId}/people`);
   return revoked;
-}
+});

@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { handOverProject } from "@/lib/server/hand-over-project";
 import { parseInput } from "@/lib/server/parse-input";
 import { removeCoOwner } from "@/lib/server/remove-co-owner";
@@ -16,7 +17,7 @@ const ownerSchema = z.object({
 });
 const changes = { "hand-over": handOverProject, remove: removeCoOwner };
 
-export async function changeOwnerAction(input: unknown): Promise<Result<null>> {
+export const changeOwnerAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(ownerSchema, input);
   if (!parsed.ok) return parsed;
@@ -24,4 +25,4 @@ export async function changeOwnerAction(input: unknown): Promise<Result<null>> {
   const changed = await changes[wanted](database(), user, projectId, memberId);
   revalidatePath("/projects", "layout");
   return changed;
-}
+});

@@ -8,6 +8,7 @@ import { changeSettings } from "@/lib/server/change-settings";
 import { requireUser } from "@/lib/server/current-user";
 import { deleteProject } from "@/lib/server/delete-project";
 import { duplicateProject } from "@/lib/server/duplicate-project";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 import { retentionSchema, setRetention } from "@/lib/server/retention";
@@ -16,7 +17,7 @@ import { liveSettingsSchema } from "@/lib/session/settings";
 
 const settingsSchema = z.object({ projectId: z.string(), live: liveSettingsSchema });
 
-export async function changeSettingsAction(input: unknown): Promise<Result<null>> {
+export const changeSettingsAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(settingsSchema, input);
   if (!parsed.ok) return parsed;
@@ -24,11 +25,11 @@ export async function changeSettingsAction(input: unknown): Promise<Result<null>
   const changed = await changeSettings(database(), user, projectId, live);
   revalidatePath(`/projects/${projectId}`, "layout");
   return changed;
-}
+});
 
 const keepNamesSchema = z.object({ projectId: z.string(), days: retentionSchema });
 
-export async function setRetentionAction(input: unknown): Promise<Result<null>> {
+export const setRetentionAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(keepNamesSchema, input);
   if (!parsed.ok) return parsed;
@@ -36,13 +37,15 @@ export async function setRetentionAction(input: unknown): Promise<Result<null>> 
   const set = await setRetention(database(), user, projectId, days);
   revalidatePath(`/projects/${projectId}/settings`);
   return set;
-}
+});
 
-export async function duplicateAction(projectId: unknown): Promise<Result<{ id: string }>> {
-  const user = await requireUser();
-  const parsed = parseInput(z.string(), projectId);
-  return parsed.ok ? duplicateProject(database(), user, parsed.value) : parsed;
-}
+export const duplicateAction = guardedAction(
+  async (projectId: unknown): Promise<Result<{ id: string }>> => {
+    const user = await requireUser();
+    const parsed = parseInput(z.string(), projectId);
+    return parsed.ok ? duplicateProject(database(), user, parsed.value) : parsed;
+  },
+);
 
 const putAwaySchema = z.object({
   projectId: z.string(),
@@ -50,11 +53,11 @@ const putAwaySchema = z.object({
 });
 const ways = { archive: archiveProject, unarchive: unarchiveProject, delete: deleteProject };
 
-export async function putAwayAction(input: unknown): Promise<Result<null>> {
+export const putAwayAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(putAwaySchema, input);
   if (!parsed.ok) return parsed;
   const done = await ways[parsed.value.how](database(), user, parsed.value.projectId);
   revalidatePath("/projects", "layout");
   return done;
-}
+});

@@ -5,26 +5,27 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { type ApiTokenRow, createApiToken, revokeApiToken } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import type { Result } from "@/lib/server/result";
 
 const createSchema = z.object({ projectId: z.string(), name: z.string() });
 
-export async function createTokenAction(
-  input: unknown,
-): Promise<Result<ApiTokenRow & { readonly token: string }>> {
-  const user = await requireUser();
-  const parsed = parseInput(createSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, name } = parsed.value;
-  const made = await createApiToken(database(), user, projectId, { name });
-  revalidatePath(`/projects/${projectId}/settings`);
-  return made;
-}
+export const createTokenAction = guardedAction(
+  async (input: unknown): Promise<Result<ApiTokenRow & { readonly token: string }>> => {
+    const user = await requireUser();
+    const parsed = parseInput(createSchema, input);
+    if (!parsed.ok) return parsed;
+    const { projectId, name } = parsed.value;
+    const made = await createApiToken(database(), user, projectId, { name });
+    revalidatePath(`/projects/${projectId}/settings`);
+    return made;
+  },
+);
 
 const revokeSchema = z.object({ projectId: z.string(), tokenId: z.string() });
 
-export async function revokeTokenAction(input: unknown): Promise<Result<null>> {
+export const revokeTokenAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
@@ -32,4 +33,4 @@ export async function revokeTokenAction(input: unknown): Promise<Result<null>> {
   const revoked = await revokeApiToken(database(), user, projectId, tokenId);
   revalidatePath(`/projects/${projectId}/settings`);
   return revoked;
-}
+});

@@ -1,21 +1,24 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { exportFile, isExportFile } from "@/lib/server/export-file";
+import { guarded } from "@/lib/server/guarded";
 import { problemReply } from "@/lib/server/http-reply";
 import { ownerOfRequest } from "@/lib/server/owner-of-request";
 import { streamReply } from "@/lib/server/stream-reply";
 
-export async function GET(
-  _request: NextRequest,
-  { params }: { params: Promise<{ projectId: string; file: string }> },
-): Promise<Response> {
-  const { projectId, file } = await params;
-  const owner = await ownerOfRequest(projectId);
-  if (owner instanceof Response) return owner;
-  if (!isExportFile(file)) {
-    return problemReply({ kind: "not-found", message: `There is no export named ${file}.` });
-  }
-  const exported = await exportFile(database(), owner.user, projectId, file);
-  if (!exported.ok) return problemReply(exported.problem);
-  return streamReply(exported.value, file, owner.project.name);
-}
+export const GET = guarded(
+  async (
+    _request: NextRequest,
+    { params }: { params: Promise<{ projectId: string; file: string }> },
+  ) => {
+    const { projectId, file } = await params;
+    const owner = await ownerOfRequest(projectId);
+    if (owner instanceof Response) return owner;
+    if (!isExportFile(file)) {
+      return problemReply({ kind: "not-found", message: `There is no export named ${file}.` });
+    }
+    const exported = await exportFile(database(), owner.user, projectId, file);
+    if (!exported.ok) return problemReply(exported.problem);
+    return streamReply(exported.value, file, owner.project.name);
+  },
+);

@@ -1,19 +1,22 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
+import { guarded } from "@/lib/server/guarded";
 import { problemReply } from "@/lib/server/http-reply";
 import { ownerOfRequest } from "@/lib/server/owner-of-request";
 import { exportPerson } from "@/lib/server/person-data";
 import { streamReply } from "@/lib/server/stream-reply";
 
 /** All that is stored about one person of the project. */
-export async function GET(
-  _request: NextRequest,
-  { params }: { params: Promise<{ projectId: string; personId: string }> },
-): Promise<Response> {
-  const { projectId, personId } = await params;
-  const owner = await ownerOfRequest(projectId);
-  if (owner instanceof Response) return owner;
-  const data = await exportPerson(database(), owner.user, projectId, personId);
-  if (!data.ok) return problemReply(data.problem);
-  return streamReply(data.value, "person.json", owner.project.name);
-}
+export const GET = guarded(
+  async (
+    _request: NextRequest,
+    { params }: { params: Promise<{ projectId: string; personId: string }> },
+  ) => {
+    const { projectId, personId } = await params;
+    const owner = await ownerOfRequest(projectId);
+    if (owner instanceof Response) return owner;
+    const data = await exportPerson(database(), owner.user, projectId, personId);
+    if (!data.ok) return problemReply(data.problem);
+    return streamReply(data.value, "person.json", owner.project.name);
+  },
+);

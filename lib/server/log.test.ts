@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { users } from "@/db/schema";
+import { errorFields, log } from "./log";
+import { logConsole } from "./log-console";
+import { captureLog } from "./test-log-lines";
+import { openWorld } from "./test-world";
+
+test("a line is one JSON object with time, level and event", () => {
+  const captured = captureLog();
+  log("warn", "something", { sessionId: "abc", text: "two\nlines" });
+  log("debug", "not shown by default");
+  expect(captured.text().split("\n")).toHaveLength(2);
+  expect(captured.lines()).toEqual([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      level: "warn",
+      event: "something",
+      sessionId: "abc",
+      text: "two\nlines",
+    },
+  ]);
+});
+
+test("a failed query is told without the values it was about", () => {
+  const world = openWorld();
+  const row = { id: "x", email: "ada@example.org", name: "Ada Lovelace", createdAtMs: 0 };
+  world.db.insert(users).values(row).run();
+  let thrown: unknown;
+  try {
+    world.db.insert(users).values(row).run();
+  } catch (error) {
+    thrown = error;
+  }
+  const fields = errorFields(thrown);
+  expect(fields.code).toBe("SQLITE_CONSTRAINT_UNIQUE");
+  expect(JSON.stringify(fields)).not.toMatch(/Ada|example\.org/);
+  world.close();
+});
+
+test("what libraries print is cleaned and becomes lines too", () => {
+  const captured = captureLog();
+  const before = { ...console };
+  logConsole();
+  try {
+    console.error(
+      "sign-in of ada@example.org from 203.0.113.7 and 2001:db8:0:1:2:3:4:5 failed",
+      new Error("why"),
+    );
+  } finally {
+    Object.assign(console, before);
+  }
+  const [line] = captured.lines();
+  expect(line).toMatchObject({ level: "error", event: "printed", message: "why" });
+  expect(line!.text).toBe("sign-in of [address] from [ip] and [ip] failed");
+});

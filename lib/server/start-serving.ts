@@ -1,0 +1,17 @@
+import { checkForwardedAddresses } from "./client-address";
+import { log } from "./log";
+import { logConsole } from "./log-console";
+import { prepareDatabase } from "./prepare-database";
+import { watchRequests } from "./request-watch";
+import { shutDownOnSignals } from "./shut-down";
+
+/** Everything a server process does before its first request. */
+export function startServing(): void {
+  checkForwardedAddresses();
+  prepareDatabase();
+  watchRequests();
+  if (process.env.NODE_ENV !== "production") return;
+  logConsole();
+  shutDownOnSignals();
+  log("info", "started", { node: process.version });
+}

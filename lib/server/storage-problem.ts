@@ -1,0 +1,43 @@
+import { isUnusable } from "@/db/still-ours";
+import { rootCause } from "./log";
+import type { Problem } from "./result";
+
+/** The faults of disk and file that happen in real life, each in a sentence; null for any other error. */
+export function storageProblem(error: unknown): Problem | null {
+  const root = rootCause(error);
+  if (isUnusable(root)) return { kind: "unavailable", message: root.message };
+  const code = root instanceof Error && "code" in root ? String(root.code) : "";
+  const found = sentences.find(([start]) => code.startsWith(start));
+  return found ? { kind: "unavailable", message: found[1] } : null;
+}
+
+const sentences: readonly (readonly [string, string])[] = [
+  [
+    "SQLITE_FULL",
+    "The server's disk is full: this was not saved. Try again once whoever runs this Thresher has made room.",
+  ],
+  [
+    "SQLITE_READONLY",
+    "The server's database can only be read now: this was not saved. Whoever runs this Thresher must make it writable.",
+  ],
+  [
+    "SQLITE_CORRUPT",
+    "The server's database is damaged: this was not done. Whoever runs this Thresher should restore the latest backup.",
+  ],
+  [
+    "SQLITE_NOTADB",
+    "The server's database is damaged: this was not done. Whoever runs this Thresher should restore the latest backup.",
+  ],
+  [
+    "SQLITE_BUSY",
+    "The server's database is held by another program: this was not saved. Try again in a moment.",
+  ],
+  [
+    "SQLITE_IOERR",
+    "The server's disk does not work as it should: this was not saved. Try again, and tell whoever runs this Thresher.",
+  ],
+  [
+    "SQLITE_CANTOPEN",
+    "The server cannot open its database: this was not done. Tell whoever runs this Thresher.",
+  ],
+];

@@ -1,0 +1,26 @@
+import { readEvent } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { LiveSession } from "@/lib/server/live-session";
+import { sessionsOf } from "@/lib/server/session-service";
+import { advance } from "@/lib/session/advance";
+import type { SessionState } from "@/lib/session/session-state";
+import { storeState } from "@/lib/session/snapshot";
+
+/** Complains when a session as it is opened differs from a replay of its log from the start. */
+export async function compareWithReplay(db: Database, sessionId: string): Promise<string[]> {
+  const sessions = sessionsOf(db);
+  sessions.forget();
+  return sessions.read(sessionId, (state) => {
+    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
+    advance(replayed.state, state.clockMs);
+    const same = JSON.stringify(comparable(replayed.state)) === JSON.stringify(comparable(state));
+    return same ? [] : ["the state in memory differs from a replay of the log"];
+  });
+}
+
+/** All but the plans, which each process makes for itself: labels and bounds stand for the engine. */
+function comparable(state: SessionState) {
+  const { ranking: _plans, ...rest } = storeState(state);
+  const reports = Array.from(state.statuses, (_, item) => state.ranking.report(item));
+  return { ...rest, reports };
+}
