@@ -37,7 +37,8 @@ async function send(url: string, init: RequestInit): Promise<Sent> {
   const ended = new AbortController();
   const reply = await fetch(url, { ...init, redirect: "manual", signal: ended.signal });
   const { status, headers } = reply;
-  const live = headers.get("content-type")?.includes("event-stream");
+  // Streams without an end, and forecasts, which take their time: that they begin is answer enough.
+  const live = /event-stream|ndjson/.test(headers.get("content-type") ?? "") && reply.ok;
   const text = live ? "" : await reply.text();
   ended.abort();
   return { status, headers, text };

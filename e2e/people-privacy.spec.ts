@@ -5,6 +5,7 @@ import { signIn as sessionOf } from "./access-world";
 import { answer, command, enter, expect, join, test } from "./annotator";
 import { newAccount, signIn, signUp } from "./owner-pages";
 import { type ProjectOwner, value } from "./project-owner";
+import { seriousProblems } from "./serious-problems";
 
 /** Signs this browser in as somebody whose password the test knows, and makes them the project's owner. */
 async function ownProject(owner: ProjectOwner, projectId: string, address: string) {
@@ -53,6 +54,7 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   await people.goto(`/projects/${project.id}/people`);
   await people.getByRole("link", { name: "Wilhelmina" }).click();
   await expect(people.getByRole("heading", { name: "Wilhelmina" })).toBeVisible();
+  expect(await seriousProblems(people)).toEqual([]);
   const theirs = people.waitForEvent("download");
   await people.getByRole("link", { name: "Download it all" }).click();
   expect(JSON.parse(readFileSync(await (await theirs).path(), "utf8"))).toMatchObject({

@@ -45,6 +45,8 @@ function errorSentence(code: string | string[]): string {
       return "There is already an account with that address. Sign in with its password.";
     case "no-verified-address":
       return "The provider did not give a verified email address. Use another way to sign in.";
+    case "sign-up-closed":
+      return "New accounts are not made here. Ask whoever runs this server.";
     case "AccessDenied":
       return "The provider did not let you in. Try again, or use another way to sign in.";
     default:

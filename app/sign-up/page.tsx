@@ -3,9 +3,11 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { NarrowPage } from "@/app/_ui/narrow-page";
 import { ProviderButtons } from "@/app/sign-in/provider-buttons";
+import { database } from "@/db/client";
 import { configuredProviders } from "@/lib/server/auth-options";
 import { currentUser } from "@/lib/server/current-user";
 import { localPath } from "@/lib/server/local-path";
+import { isSignUpOpen } from "@/lib/server/sign-up-policy";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Make an account" };
@@ -15,6 +17,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function SignUpPage({ searchParams }: { searchParams: Search }) {
   const next = localPath((await searchParams).next);
   if (await currentUser()) redirect(next);
+  if (!isSignUpOpen(database())) return <Closed next={next} />;
   const providers = configuredProviders().map(({ id, name }) => ({ id, name }));
   return (
     <NarrowPage
@@ -30,6 +33,19 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
         </Link>
         .
       </p>
+    </NarrowPage>
+  );
+}
+
+function Closed({ next }: { next: string }) {
+  return (
+    <NarrowPage
+      title="No new accounts here"
+      lead="Whoever runs this server has closed it to new owners. To answer questions you need no account: the invitation link is enough."
+    >
+      <Link className="text-link" href={`/sign-in?next=${encodeURIComponent(next)}`}>
+        Sign in with an account you have
+      </Link>
     </NarrowPage>
   );
 }

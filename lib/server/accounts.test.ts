@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { users } from "@/db/schema";
 import { changePassword } from "./change-password";
@@ -55,6 +55,21 @@ describe("signing up", () => {
     [{ name: "A", email: "a@example.org", password: "short" }, "password"],
   ])("says which field is wrong: %j", (input, field) => {
     expect(parseInput(signUpSchema, input)).toMatchObject({ ok: false, problem: { field } });
+  });
+});
+
+describe("where sign-up is closed", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("only the first account can be made, in either way; those there are get in", async () => {
+    vi.stubEnv("THRESHER_SIGN_UP", "closed");
+    const profile = { provider: "github", providerAccountId: "7", name: "Ines" };
+    expect(signInWithProvider(db, { ...profile, email: `first-${email}` }, 1).ok).toBe(true);
+    const closed = { ok: false, problem: { kind: "forbidden" } };
+    expect(await signUp(db, { name: "Ines", email, password }, 1)).toMatchObject(closed);
+    const other = { ...profile, providerAccountId: "8", email };
+    expect(signInWithProvider(db, other, 1)).toMatchObject(closed);
+    expect(signInWithProvider(db, { ...profile, email: `first-${email}` }, 2).ok).toBe(true);
   });
 });
 

@@ -44,7 +44,10 @@ export function authOptions(onTooMany: (problem: Problem) => void = () => {}): N
           },
           Date.now(),
         );
-        if (!result.ok) return "/sign-in?error=OAuthAccountNotLinked";
+        if (!result.ok) {
+          const closed = result.problem.kind === "forbidden";
+          return `/sign-in?error=${closed ? "sign-up-closed" : "OAuthAccountNotLinked"}`;
+        }
         Object.assign(user, result.value);
         return true;
       },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isSignedBy, readOrCreate, sign } from "./instance-secret";
+import { instanceSecret, isSignedBy, readOrCreate, sign } from "./instance-secret";
 
 let folder: string;
 beforeEach(() => {
@@ -27,6 +27,8 @@ describe("instance secret", () => {
   });
 
   it("signs for one purpose and one text", () => {
+    process.env.THRESHER_SECRET = "short";
+    expect(() => instanceSecret()).toThrow("at least 32 characters");
     process.env.THRESHER_SECRET = "a secret for this test, long enough to be one";
     const signature = sign("invitation", "abc");
     expect(isSignedBy(signature, "invitation", "abc")).toBe(true);

@@ -3,11 +3,19 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "no
 import path from "node:path";
 import { dataFolder } from "@/db/data-folder";
 
+/** What can be guessed signs nothing. */
+const shortestSecret = 32;
+
 const holder = globalThis as { thresherSecret?: string };
 
 /** What this installation signs with: THRESHER_SECRET, or a file made once in the data folder. */
 export function instanceSecret(): string {
   const given = process.env.THRESHER_SECRET;
+  if (given && given.length < shortestSecret) {
+    throw new Error(
+      `THRESHER_SECRET needs at least ${shortestSecret} characters; leave it out to have one made`,
+    );
+  }
   if (given) return given;
   holder.thresherSecret ??= readOrCreate(dataFolder());
   return holder.thresherSecret;
@@ -48,7 +56,7 @@ export function isSignedBy(signature: string, purpose: string, text: string): bo
 function readIfThere(file: string): string | null {
   try {
     const text = readFileSync(file, "utf8").trim();
-    if (text.length >= 32) return text;
+    if (text.length >= shortestSecret) return text;
     throw new Error(`${file} is too short to be a secret; delete it to have a new one made.`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;

@@ -91,7 +91,11 @@ async function* write(
         : byText(db, { projectId, itemSet });
     for await (const page of answerPages(sessionsOf(db), id)) {
       const own = page.filter(({ person }) => person === personId);
-      if (own.length === 0) continue;
+      if (own.length === 0) {
+        // Pages of others' answers only must not hold up whoever is answering now.
+        await new Promise((resolve) => setImmediate(resolve));
+        continue;
+      }
       yield own
         .map((prompt) => described(prompt, names))
         .map(({ status, prompt: place, ...rest }) =>

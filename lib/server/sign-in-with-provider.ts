@@ -4,6 +4,7 @@ import { oauthAccounts, users } from "@/db/schema";
 import type { SignedIn } from "./check-password";
 import { newId } from "./new-id";
 import { ok, problem, type Result } from "./result";
+import { isSignUpOpen, signUpClosed } from "./sign-up-policy";
 
 export interface ProviderProfile {
   readonly provider: string;
@@ -34,6 +35,7 @@ export function signInWithProvider(
       )
       .get();
     if (linked) return ok(signedIn(linked.user));
+    if (!isSignUpOpen(tx)) return signUpClosed;
     const email = profile.email.trim().toLowerCase();
     if (tx.select().from(users).where(eq(users.email, email)).get()) {
       return problem("conflict", "There is already an account with this address.");

@@ -5,6 +5,7 @@ import { users } from "@/db/schema";
 import { newId } from "./new-id";
 import { hashPassword, maxPasswordLength, minPasswordLength } from "./passwords";
 import { ok, problem, type Result } from "./result";
+import { isSignUpOpen, signUpClosed } from "./sign-up-policy";
 
 export const emailSchema = z
   .string()
@@ -36,6 +37,7 @@ export async function signUp(
   { name, email, password }: SignUp,
   nowMs: number,
 ): Promise<Result<{ id: string }>> {
+  if (!isSignUpOpen(db)) return signUpClosed;
   const taken = problem(
     "conflict",
     "There is already an account with this address. Sign in instead.",

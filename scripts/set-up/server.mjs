@@ -13,6 +13,11 @@ export function serverSettings(root, env = process.env) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Refusal(`PORT must be a number from 1 to 65535, not "${env.PORT}".`);
   }
+  if (env.THRESHER_SECRET && env.THRESHER_SECRET.length < 32) {
+    throw new Refusal(
+      "THRESHER_SECRET needs at least 32 characters. Leave it out to have one made, or use: openssl rand -base64 32",
+    );
+  }
   const host = env.HOST || "127.0.0.1";
   const data = path.resolve(root, env.THRESHER_DATA || "data");
   const shownHost = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
