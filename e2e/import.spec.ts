@@ -1,4 +1,8 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import BetterSqlite from "better-sqlite3";
+import { parse } from "csv-parse/sync";
 import { expect, test } from "./fixtures";
 import { signUp, uploadItems } from "./owner-pages";
 
@@ -68,7 +72,17 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
   await expect(go).toBeDisabled();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the list" }).click();
-  expect((await download).suggestedFilename()).toBe("rows-not-imported.csv");
+  const list = await download;
+  expect(list.suggestedFilename()).toBe("rows-not-imported.csv");
+  const rows: Record<string, string>[] = parse(await readFile(await list.path()), {
+    columns: true,
+  });
+  expect(rows.map(({ row, column }) => [row, column])).toEqual([
+    ["3", "text"],
+    ["4", "id"],
+    ["5", "gold"],
+    ["6", "text"],
+  ]);
   await page.getByRole("button", { name: "Leave them out" }).click();
   await expect(page.getByText("1 item and 1 known answer ready")).toBeVisible();
   await expect(go).toBeEnabled();
@@ -89,6 +103,100 @@ test("what is no list of items is refused with a sentence", async ({ page }) => 
       await expect(page.getByRole("button", { name: "Continue to the questions" })).toBeDisabled();
     });
   }
+});
+
+test("every format can be pasted, and a file dropped", async ({ page }) => {
+  await signUp(page);
+  for (const [fileName, text, shown] of good) {
+    await test.step(`paste ${fileName}`, async () => {
+      await page.goto("/projects/new");
+      await page.getByRole("tab", { name: "Paste" }).click();
+      await page.getByLabel("Items", { exact: true }).fill(text);
+      await page.getByRole("button", { name: "Read these" }).click();
+      await expect(page.getByText("2 items ready")).toBeVisible();
+      await expect(page.getByRole("cell", { name: shown })).toBeVisible();
+    });
+  }
+  await test.step("drop", async () => {
+    await page.goto("/projects/new");
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["id\ttext\na\tDropped here\nb\tAlso\n"], "dropped.tsv"));
+      return data;
+    });
+    const place = page.getByText("Choose a file, or drop it here").locator("..");
+    await place.dispatchEvent("dragover", { dataTransfer: dropped });
+    await place.dispatchEvent("drop", { dataTransfer: dropped });
+    await expect(page.getByText("2 items ready")).toBeVisible();
+    await expect(page.getByRole("cell", { name: "Dropped here" })).toBeVisible();
+    await expect(page.getByLabel("Name of the project")).toHaveValue("dropped");
+  });
+});
+
+const badFiles: [fileName: string, text: string, row: string, reason: RegExp, kept: string][] = [
+  ["wide.tsv", "id\ttext\na\tone\tmore\nb\ttwo\n", "2", /3 cells, the header has 2/, "1 item"],
+  ["line.jsonl", '{"text": "a"}\n{"text": \n{"text": "c"}\n', "2", /not valid JSON/, "2 items"],
+  ["mixed.json", '[{"text": "a"}, 7, {"text": "c"}]', "2", /Expected an object/, "2 items"],
+  [
+    "tasks.json",
+    '[{"data": {"text": "a"}}, {"data": {"text": ""}}, {"data": {"text": "c"}}]',
+    "2",
+    /nothing to show/,
+    "2 items",
+  ],
+  ["prodigy.jsonl", '{"text": "a", "meta": {}}\n{"meta": {}}\n', "2", /nothing to show/, "1 item"],
+];
+
+test("a bad row of any format is named, and costs that row alone", async ({ page }) => {
+  await signUp(page);
+  for (const [fileName, text, row, reason, kept] of badFiles) {
+    await test.step(fileName, async () => {
+      await page.goto("/projects/new");
+      await uploadItems(page, fileName, text);
+      await expect(page.getByText("One row cannot be imported")).toBeVisible();
+      await expectProblem(page, row, reason);
+      await page.getByRole("button", { name: "Leave it out" }).click();
+      await expect(page.getByText(`${kept} ready`)).toBeVisible();
+    });
+  }
+});
+
+test("an import that is cut off leaves nothing behind, and can be done again", async ({
+  page,
+  server,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  await signUp(page);
+  await page.goto("/projects/new");
+  const rows = Array.from(
+    { length: 1200 },
+    (_, n) => `p${n},"${"words and words ".repeat(20)}${n}"`,
+  );
+  await uploadItems(page, "long.csv", `id,text\n${rows.join("\n")}\n`);
+  await expect(page.getByText("1,200 items ready")).toBeVisible();
+  let posts = 0;
+  // The first batch arrives, the line is lost in the middle.
+  await page.route("**/projects/new", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    return posts > 2 ? route.abort() : route.continue();
+  });
+  const go = page.getByRole("button", { name: "Continue to the questions" });
+  await go.click();
+  await expect(page.getByText("The server cannot be reached. Nothing was imported")).toBeVisible();
+  const db = new BetterSqlite(path.join(server.dataFolder, "thresher.sqlite"), { readonly: true });
+  const used = db.prepare(
+    "SELECT count(*) FROM items i JOIN projects p ON p.id = i.project_id AND p.item_set = i.item_set WHERE p.name = 'long'",
+  );
+  expect(used.pluck().get()).toBe(0);
+  await page.unroute("**/projects/new");
+  await go.click();
+  await expect(page).toHaveURL(/setup\?step=questions/);
+  expect(used.get()).toBe(1200);
+  await page.goto("/projects");
+  await expect(page.getByText("items so far")).toHaveCount(1);
+  db.close();
 });
 
 test("pasted lines, repeated content and an older encoding", async ({ page }) => {

@@ -47,6 +47,8 @@ export class ProjectOwner {
   private constructor(
     readonly db: Database,
     readonly user: { readonly id: string },
+    /** To sign in with, in a browser. */
+    readonly account: { readonly email: string; readonly password: string },
   ) {}
 
   static async of(server: RunningServer): Promise<ProjectOwner> {
@@ -55,7 +57,7 @@ export class ProjectOwner {
     const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
     const email = `owner-${randomUUID()}@example.org`;
     const account = { name: "Olive Owner", email, password: randomUUID() };
-    return new ProjectOwner(db, value(await signUp(db, account, Date.now())));
+    return new ProjectOwner(db, value(await signUp(db, account, Date.now())), account);
   }
 
   async launch(wanted: Wanted = {}): Promise<SetUpProject> {

@@ -1,49 +1,85 @@
-import { expect, test } from "./fixtures";
-import { launchWithDefaults, signUp, uploadItems } from "./owner-pages";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./annotator";
+import { openAsOwner } from "./owner-desk";
 
-test("a visit from Prolific, from the study's link to the way back", async ({
+/** Prolific itself is out of reach of a test: what the browser asks of it is answered here. */
+async function visitFrom(browser: Browser, baseURL: string, watch: (page: Page) => void) {
+  const context = await browser.newContext({ baseURL });
+  await context.route("https://app.prolific.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: `<h1>Prolific</h1>` }),
+  );
+  const visitor = await context.newPage();
+  watch(visitor);
+  await visitor.clock.install();
+  return visitor;
+}
+
+const back = (code: string) => `https://app.prolific.com/submissions/complete?cc=${code}`;
+
+test("a visit from Prolific, from the study's link to the way back; and one that is screened out", async ({
   page,
   browser,
   watch,
   baseURL,
+  owner,
 }) => {
-  await signUp(page);
-  await page.goto("/projects/new");
-  await uploadItems(page, "study.txt", "One passage.\nAnother passage.\nA third passage.\n");
-  await expect(page.getByText("3 items ready")).toBeVisible();
-  await launchWithDefaults(page);
-  await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByLabel("Most answers one person may give").fill("1");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("link", { name: "People" }).click();
+  const project = await owner.launch({ live: { quotaPerPerson: 2 } });
+  await openAsOwner(page, owner, `/projects/${project.id}/people`);
   await page.getByLabel("For", { exact: true }).selectOption("prolific");
   await page.getByLabel("Completion code").fill("C0FFEE");
+  await page.getByLabel("Screened-out code").fill("SORRY1");
   await page.getByRole("button", { name: "Make a link" }).click();
   await expect(page.getByText("For people from Prolific")).toBeVisible();
   const template = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
   expect(template).toContain("PROLIFIC_PID={{%PROLIFIC_PID%}}");
-  const link = template.replaceAll(/\{\{%([A-Z_]+)%\}\}/g, "visitor-$1");
+  const linkOf = (pid: string) =>
+    template
+      .replace("{{%PROLIFIC_PID%}}", pid)
+      .replace("{{%STUDY_ID%}}", "study-1")
+      .replace("{{%SESSION_ID%}}", `session-of-${pid}`);
 
-  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  watch(visitor);
+  const visitor = await visitFrom(browser, baseURL!, watch);
   await visitor.goto(template.split("?")[0]!);
   await expect(
     visitor.getByRole("heading", { name: "Open this from the study's page" }),
   ).toBeVisible();
-  await visitor.goto(link);
-  await visitor.getByRole("button", { name: "Start" }).click();
-  await visitor.getByRole("heading", { name: "Before you start" }).waitFor();
-  await visitor.getByRole("button", { name: "Start" }).click();
+  const begin = async (who: Page, pid: string) => {
+    await who.goto(linkOf(pid));
+    await who.getByRole("button", { name: "Start" }).click();
+    await who.getByRole("heading", { name: "Before you start" }).waitFor();
+    await who.getByRole("button", { name: "Start" }).click();
+    await who.locator("main[data-accepts-answers=true]").waitFor();
+  };
+  await begin(visitor, "5f00ba11");
+  await visitor.keyboard.press("1");
+  await expect(visitor.getByText("1 answered")).toBeVisible();
+  await expect(visitor.getByText("C0FFEE")).toBeHidden();
   await visitor.locator("main[data-accepts-answers=true]").waitFor();
   await visitor.keyboard.press("1");
   await expect(visitor.getByText("C0FFEE")).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Back to the platform" })).toHaveAttribute(
     "href",
-    "https://app.prolific.com/submissions/complete?cc=C0FFEE",
+    back("C0FFEE"),
   );
+  await expect(visitor.getByRole("timer")).toHaveText(/You are taken there in \d+ seconds?\./);
+  await visitor.getByRole("button", { name: "Stay here" }).click();
+  await visitor.clock.runFor(15_000);
+  await expect(visitor.getByText("C0FFEE")).toBeVisible();
+  // Coming back, and not stopping it this time.
+  await visitor.reload();
+  await expect(visitor.getByRole("timer")).toBeVisible();
+  await visitor.clock.runFor(11_000);
+  await expect(visitor).toHaveURL(back("C0FFEE"));
+
+  const other = await visitFrom(browser, baseURL!, watch);
+  await begin(other, "bad0bad0");
   await page.reload();
-  await expect(page.getByRole("row").filter({ hasText: "visitor-PROLIFIC_PID" })).toContainText(
-    "1",
-  );
+  await expect(page.getByRole("row").filter({ hasText: "5f00ba11" })).toContainText("2");
+  await page.getByRole("button", { name: "Exclude bad0bad0" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Exclude" }).click();
+  await expect(page.getByRole("button", { name: "Restore bad0bad0" })).toBeVisible();
+  await expect(other.getByText("SORRY1")).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByRole("timer")).toBeVisible();
+  await other.clock.runFor(11_000);
+  await expect(other).toHaveURL(back("SORRY1"));
 });

@@ -14,6 +14,7 @@ import { checkLog } from "./bench/check-log";
 import { bareCommitRate } from "./bench/commit-rate";
 import { HttpClient } from "./bench/http-client";
 import { Crowd, postEmpty } from "./bench/load";
+import { benchOwner } from "./bench/owner-bench";
 import { cpuMsOf } from "./bench/process-figures";
 import { runMain } from "./bench/run-main";
 import { type Figures, figuresOf, medianRatio, type Stretch } from "./bench/stretches";
@@ -166,4 +167,8 @@ function line({ requests, perSecond, p50, p95, p99, cpuMs }: Figures): string {
   return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}${cpu}`;
 }
 
-runMain(main);
+runMain(async () => {
+  const fine = await main();
+  await benchOwner(port + 1);
+  return fine;
+});

@@ -15,6 +15,8 @@ const awkward = fc.oneof(
     '"',
     '""',
     "a\r\nb",
+    "a\nb",
+    "a\rb",
     "שלום",
     "👩‍👩‍👧",
     "\tx",
@@ -35,6 +37,16 @@ describe("csvRow", () => {
       fc.property(tables, (rows) => {
         const read: string[][] = parse(rows.map(csvRow).join(""));
         expect(read.map((row) => row.map(originalCell))).toEqual(rows);
+      }),
+    );
+  });
+
+  it("is read the same by readers that take any line break for the end of a row", () => {
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const text = rows.map(csvRow).join("");
+        const read: string[][] = parse(text, { record_delimiter: ["\r\n", "\n", "\r"] });
+        expect(read).toEqual(parse(text));
       }),
     );
   });

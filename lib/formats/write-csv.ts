@@ -3,8 +3,11 @@ import { stringify } from "csv-stringify/sync";
 
 export type CsvCell = string | number | boolean | null;
 
+// The writer by itself quotes the line break that ends rows, CRLF; most readers take a bare CR or LF for one too.
+const lineBreak = /[\r\n]/;
+
 export function csvRow(cells: readonly CsvCell[]): string {
-  return stringify([cells.map(cellText)], { record_delimiter: "\r\n" });
+  return stringify([cells.map(cellText)], { record_delimiter: "\r\n", quoted_match: lineBreak });
 }
 
 function cellText(cell: CsvCell): string {

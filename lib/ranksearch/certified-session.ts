@@ -99,15 +99,17 @@ export class CertifiedSession implements RankSearchSession {
     const label = certificate.labelOf(item);
     const lead = Math.max(logEvidenceAbove, logEvidenceBelow);
     const leading = logEvidenceAbove > logEvidenceBelow ? "above" : "below";
+    let bounds: ItemReport["interval"] | null = null;
     return {
       status: certificate.statusOf(item),
       leading: label ?? (logEvidenceAbove === logEvidenceBelow ? null : leading),
       logEvidenceAbove,
       logEvidenceBelow,
       logBar: certificate.logBar(item),
-      // Found by halving, so only for who looks at it.
+      // Found by halving, so only for who looks at it, and once.
       get interval() {
-        return certificate.pullEvidence.bounds(counts, item, this.logBar);
+        bounds ??= certificate.pullEvidence.bounds(counts, item, this.logBar);
+        return bounds;
       },
       confidence: lead > 0 ? -Math.expm1(-lead) : 0,
       pulls: counts.pulls[item]!,

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
 import { errorFields, log } from "./log";
-import { purgeDeleted } from "./purge-deleted";
+import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 import { eraseAfterRetention } from "./retention";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -9,6 +9,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function startDailyChores(db: Database): void {
   const run = async () => {
     await purgeDeleted(db, Date.now()).catch((error: unknown) =>
+      log("error", "purge-failed", errorFields(error)),
+    );
+    await purgeAbandonedDrafts(db, Date.now()).catch((error: unknown) =>
       log("error", "purge-failed", errorFields(error)),
     );
     await eraseAfterRetention(db, Date.now()).catch((error: unknown) =>

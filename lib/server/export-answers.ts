@@ -1,7 +1,7 @@
+import { readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { csvRow } from "@/lib/formats/write-csv";
 import { answerPages, type ServedPrompt } from "./answer-pages";
-import { externalIds } from "./external-ids";
 import { memberNames } from "./member-names";
 import { launchedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
@@ -21,7 +21,7 @@ export async function exportAnswers(
   const project = launchedProject(db, user, projectId);
   if (!project.ok) return project;
   const { itemSet, currentSessionId } = project.value;
-  const ids = externalIds(db, { projectId, itemSet });
+  const ids = readItemIds(db, { projectId, itemSet });
   const names = memberNames(db, projectId);
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, names));

@@ -1,7 +1,7 @@
+import { readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { csvRow } from "@/lib/formats/write-csv";
 import { answerPages, type ServedPrompt } from "./answer-pages";
-import { externalIds } from "./external-ids";
 import { launchedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
 import { sessionsOf } from "./session-service";
@@ -19,7 +19,7 @@ export async function exportComparisons(
   const project = launchedProject(db, user, projectId);
   if (!project.ok) return project;
   const { itemSet, currentSessionId } = project.value;
-  const ids = externalIds(db, { projectId, itemSet });
+  const ids = readItemIds(db, { projectId, itemSet });
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, kind));
 }

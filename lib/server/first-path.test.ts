@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PromptView } from "@/lib/session/annotator-view";
 import { engine } from "@/lib/session/engine";
+import { plotPointsOf } from "@/lib/session/plot-columns";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { exportFile } from "./export-file";
 import type { Member } from "./member-by-token";
@@ -72,7 +73,8 @@ describe("from launch to labels", () => {
     expect(dashboard.people).toBe(25);
 
     const plot = must(await readPlot(db, owner, projectId));
-    expect(plot.map((point) => point.status)).toEqual([
+    const points = plotPointsOf(plot.columns, plot.ids);
+    expect(points.map((point) => point.status)).toEqual([
       "below",
       "below",
       "below",
@@ -80,6 +82,7 @@ describe("from launch to labels", () => {
       "above",
       "above",
     ]);
+    expect(plot.ids).toHaveLength(6);
     expect(must(await readHistory(db, owner, projectId)).at(-1)?.decided).toBe(6);
 
     const page = must(

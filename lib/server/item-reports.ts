@@ -13,15 +13,21 @@ holder.thresherReports ??= new WeakMap();
 const cache: Cache = holder.thresherReports;
 
 const sliceMs = 8;
+/** Looking at the clock takes a while too. */
+const itemsBetweenLooks = 16;
 
-/** All items' reports, worked out in slices so that nobody's answer waits for them. */
+/**
+ * All items' reports, worked out in slices so that nobody's answer waits for them. Whoever looks at all their intervals says so: those
+ * take longest, and are worked out when they are first looked at.
+ */
 export async function freshReports(
   sessions: SessionService,
   sessionId: string,
+  { intervals = false }: { readonly intervals?: boolean } = {},
 ): Promise<readonly ItemReport[]> {
   for (let from = 0; ; ) {
     const at = from;
-    const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at));
+    const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at, intervals));
     if (slice.next === null) return slice.reports as ItemReport[];
     from = slice.next;
     await new Promise((resolve) => setImmediate(resolve));
@@ -35,14 +41,19 @@ export function freshReport(live: LiveSession, item: number): ItemReport {
   return reports[item];
 }
 
-function refreshSlice(live: LiveSession, from: number) {
+function refreshSlice(live: LiveSession, from: number, intervals: boolean) {
   const reports = forgetTouched(live);
   const until = performance.now() + sliceMs;
   const { itemCount } = live.state.created;
   for (let item = from; item < itemCount; item++) {
-    if (reports[item] !== undefined) continue;
-    reports[item] = live.state.ranking.report(item);
-    if (performance.now() > until) return { reports, next: item + 1 };
+    const known = reports[item] !== undefined;
+    const report = reports[item] ?? live.state.ranking.report(item);
+    reports[item] = report;
+    if (intervals) void report.interval;
+    else if (known) continue;
+    if (item % itemsBetweenLooks === 0 && performance.now() > until) {
+      return { reports, next: item + 1 };
+    }
   }
   // Answers may have come in between slices; a second look costs little when few did.
   const hole = reports.indexOf(undefined);

@@ -7,7 +7,10 @@ import type { ProjectSummary } from "@/lib/session/owner-view";
 import { type ProjectRow, parseProject, type User } from "./project-access";
 import { sessionsOf } from "./session-service";
 
-/** The user's projects, newest first; archived ones only when asked for. */
+/**
+ * The user's projects, newest first; archived ones only when asked for. A draft without items is an import that was cut off: there is
+ * nothing to see in it.
+ */
 export async function listProjects(
   db: Database,
   user: User,
@@ -26,7 +29,7 @@ export async function listProjects(
     .filter((project) => (project.archivedAtMs !== null) === archived);
   const summaries: ProjectSummary[] = [];
   for (const project of rows) summaries.push(await summarize(db, project));
-  return summaries;
+  return summaries.filter(({ state, items }) => state !== "draft" || items > 0);
 }
 
 async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "@/lib/session/settings";
+import { createProject } from "./create-project";
 import { startDailyChores } from "./daily-chores";
 import { deleteProject } from "./delete-project";
 import { graceMs, listDeletedProjects } from "./deleted-projects";
+import { appendItems, beginImport } from "./import-items";
+import { listProjects } from "./list-projects";
 import { ownedProject } from "./project-access";
-import { purgeDeleted } from "./purge-deleted";
+import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 import { readAnnotator } from "./read-annotator";
 import { join, launchTestProject, must, openWorld, type TestWorld, testItems } from "./test-world";
 
@@ -35,6 +39,23 @@ async function launched() {
   await readAnnotator(world.db, ada, "tab-of-ada");
   return projectId;
 }
+
+describe("an import that was cut off", () => {
+  it("is not listed, and is removed after a day; drafts with items stay", async () => {
+    const { db, owner } = world;
+    const draft = { name: "Draft", settings: defaultSettings };
+    const { id: cut } = must(await createProject(db, owner, { ...draft, items: [] }));
+    const to = must(beginImport(db, owner, cut));
+    must(appendItems(db, owner, { to, batch: { from: 0, items: testItems(5) } }));
+    const { id: whole } = must(await createProject(db, owner, { ...draft, items: testItems(3) }));
+    expect((await listProjects(db, owner)).map(({ id }) => id)).toEqual([whole]);
+    const nowMs = Date.now();
+    expect(await purgeAbandonedDrafts(db, nowMs + 60_000)).toBe(0);
+    expect(await purgeAbandonedDrafts(db, nowMs + 25 * 60 * 60 * 1000)).toBe(1);
+    expect(rowsOf(cut)).toEqual(tables.map(() => 0));
+    expect(ownedProject(db, owner, whole).ok).toBe(true);
+  });
+});
 
 describe("purging deleted projects", () => {
   it("removes every row after the grace period, and nothing of other projects", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { projects, rankSessions } from "@/db/schema";
 import { graceMs } from "./deleted-projects";
@@ -16,6 +16,26 @@ export async function purgeDeleted(db: Database, nowMs: number): Promise<number>
     .select({ id: projects.id })
     .from(projects)
     .where(and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, nowMs - graceMs)))
+    .all();
+  for (const { id } of due) await purge(db, id);
+  return due.length;
+}
+
+/** An import takes minutes at most: a draft that has had no items for this long never got them. */
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+/** Removes drafts whose import was cut off, with what had arrived of it. */
+export async function purgeAbandonedDrafts(db: Database, nowMs: number): Promise<number> {
+  const due = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.stage, "draft"),
+        lte(projects.createdAtMs, nowMs - abandonedMs),
+        sql`NOT EXISTS (SELECT 1 FROM items WHERE project_id = ${projects.id} AND item_set = ${projects.itemSet})`,
+      ),
+    )
     .all();
   for (const { id } of due) await purge(db, id);
   return due.length;

@@ -1,10 +1,9 @@
-import { readItemRow } from "@/db/item-rows";
+import { readItemIds, readItemRow } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { evidenceOver } from "@/lib/session/evidence-over-time";
 import { answersAbout } from "@/lib/session/item-answers";
 import type { ItemDetail } from "@/lib/session/owner-view";
 import { blankReport } from "./blank-report";
-import { externalIds } from "./external-ids";
 import { freshReport } from "./item-reports";
 import { memberNames } from "./member-names";
 import { ownedProject, type User } from "./project-access";
@@ -26,10 +25,11 @@ export async function readItem(
   const { externalId, format, body, columns } = row;
   const item = { index, externalId, content: { format, body }, columns };
   if (currentSessionId === null) {
-    return ok({ ...item, report: blankReport, answers: [], evidence: [] });
+    const evidence = { points: [], from: "all-answers" } as const;
+    return ok({ ...item, report: blankReport, answers: [], evidence });
   }
   const names = memberNames(db, projectId);
-  const ids = externalIds(db, { projectId, itemSet });
+  const ids = readItemIds(db, { projectId, itemSet });
   return sessionsOf(db).read(currentSessionId, (state, live) => {
     const named = (id: string) => names.get(id) ?? "";
     const answers = answersAbout(state, index).map(({ personId, opponent, ...answer }) => ({

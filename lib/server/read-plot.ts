@@ -1,37 +1,46 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
-import { items } from "@/db/schema";
 import { plotPoint } from "@/lib/session/dashboard";
-import type { PlotPoint } from "@/lib/session/owner-view";
+import { type PlotColumns, toPlotColumns } from "@/lib/session/plot-columns";
 import { freshReports } from "./item-reports";
 import { ownedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
 import { sessionsOf } from "./session-service";
+
+export interface PlotView {
+  readonly columns: PlotColumns;
+  /** One for each item to be judged. They do not change while a session runs. */
+  readonly ids: readonly string[];
+}
 
 /** One point an item; none while the project is a draft. */
 export async function readPlot(
   db: Database,
   user: User,
   projectId: string,
-): Promise<Result<readonly PlotPoint[]>> {
+): Promise<Result<PlotView>> {
+  const columns = await readPlotColumns(db, user, projectId);
+  if (!columns.ok) return columns;
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const { currentSessionId, itemSet } = owned.value;
-  if (currentSessionId === null) return ok([]);
+  const ids = readItemIds(db, { projectId, itemSet: owned.value.itemSet });
+  // Gold items come last.
+  return ok({ columns: columns.value, ids: ids.slice(0, columns.value.states.length) });
+}
+
+/** The same without ids, for who knows them. */
+export async function readPlotColumns(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<PlotColumns>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const { currentSessionId } = owned.value;
+  if (currentSessionId === null) return ok(toPlotColumns([]));
   const sessions = sessionsOf(db);
-  const reports = await freshReports(sessions, currentSessionId);
-  const ids = db
-    .select({ externalId: items.externalId })
-    .from(items)
-    .where(and(eq(items.projectId, projectId), eq(items.itemSet, itemSet), isNull(items.gold)))
-    .orderBy(asc(items.index))
-    .all();
+  const reports = await freshReports(sessions, currentSessionId, { intervals: true });
   return sessions.read(currentSessionId, (state) =>
-    ok(
-      ids.map(({ externalId }, index) => ({
-        ...plotPoint(state, index, reports[index]!),
-        externalId,
-      })),
-    ),
+    ok(toPlotColumns(reports.map((report, index) => plotPoint(state, index, report)))),
   );
 }

@@ -258,8 +258,8 @@ describe("an item's page", () => {
     const detail = must(await readItem(db, owner, projectId, 0));
     expect(detail.answers.length).toBe(detail.report.pulls);
     expect(detail.answers[0]).toMatchObject({ person: "Ada", kind: "pull", answer: "yes" });
-    expect(detail.evidence).toHaveLength(detail.report.pulls);
-    expect(detail.evidence.at(-1)?.logEvidenceAbove).toBe(detail.report.logEvidenceAbove);
+    expect(detail.evidence.points).toHaveLength(detail.report.pulls);
+    expect(detail.evidence.points.at(-1)?.logEvidenceAbove).toBe(detail.report.logEvidenceAbove);
   });
 });
 

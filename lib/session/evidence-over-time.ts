@@ -1,19 +1,47 @@
-import type { EvidencePoint } from "./owner-view";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { outcomeOf } from "./outcome";
+import type { EvidenceCourse, EvidencePoint } from "./owner-view";
 import { replayCounted } from "./rebuild";
 import type { SessionState } from "./session-state";
 
-/** Beyond so many counted answers in the whole session, replaying them for one page is not worth the wait. */
-const mostReplayed = 30_000;
+/** Beyond so many counted answers in the whole session, replaying them all for one page would hold up those who answer. */
+const mostReplayed = 5_000;
 
 /** How an item's evidence grew: a fresh engine hears the answers again, and is asked after each of the item's. */
-export function evidenceOver(state: SessionState, item: number): EvidencePoint[] {
-  if (state.book.length > mostReplayed) return [];
+export function evidenceOver(
+  state: SessionState,
+  item: number,
+  replayedAtMost = mostReplayed,
+): EvidenceCourse {
+  if (state.book.length > replayedAtMost) {
+    return { points: evidenceOfPulls(state, item), from: "pulls" };
+  }
   const points: EvidencePoint[] = [];
   replayCounted(state, (ranking, at) => {
     if (!state.book.concerns(at, item)) return;
-    const { logEvidenceAbove, logEvidenceBelow, logBar } = ranking.report(item);
-    const atMs = state.book.entry(at).answeredAtMs;
-    points.push({ atMs, logEvidenceAbove, logEvidenceBelow, logBar });
+    points.push(pointOf(state, at, ranking.report(item)));
   });
+  return { points, from: "all-answers" };
+}
+
+/** The item's counted pulls alone, heard by an engine of one item; the bar is today's, which the others set. */
+function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
+  const { config, seed } = state.created;
+  const { logBar } = state.ranking.report(item);
+  const alone = state.engine.start({ ...config, policy: "pull-only" }, 1, seed);
+  const points: EvidencePoint[] = [];
+  for (let at = 0; at < state.book.length; at++) {
+    if (!state.book.concerns(at, item) || state.book.closing(at) !== "counted") continue;
+    if (state.peopleByIndex[state.book.person(at)]!.excluded !== null) continue;
+    const { question, answer, left } = state.book.entry(at);
+    if (question.kind !== "pull") continue;
+    alone.apply({ kind: "pull", item: 0 }, outcomeOf(answer!, left));
+    points.push({ ...pointOf(state, at, alone.report(0)), logBar });
+  }
   return points;
+}
+
+function pointOf(state: SessionState, at: number, report: ItemReport): EvidencePoint {
+  const { logEvidenceAbove, logEvidenceBelow, logBar } = report;
+  return { atMs: state.book.entry(at).answeredAtMs, logEvidenceAbove, logEvidenceBelow, logBar };
 }

@@ -145,6 +145,12 @@ export interface EvidencePoint {
   readonly logBar: number;
 }
 
+export interface EvidenceCourse {
+  readonly points: readonly EvidencePoint[];
+  /** In a large session duels are left out: what they say of an item depends on all the others. */
+  readonly from: "all-answers" | "pulls";
+}
+
 export interface ItemDetail {
   readonly index: number;
   readonly externalId: string;
@@ -152,7 +158,7 @@ export interface ItemDetail {
   readonly columns: Readonly<Record<string, string>>;
   readonly report: ItemReport;
   readonly answers: readonly ItemAnswer[];
-  readonly evidence: readonly EvidencePoint[];
+  readonly evidence: EvidenceCourse;
 }
 
 export interface InvitationRow {

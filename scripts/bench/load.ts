@@ -12,7 +12,9 @@ export class Crowd {
 
   constructor(
     private readonly client: HttpClient,
-    private readonly project: BenchProject,
+    private readonly project: Pick<BenchProject, "projectId" | "cookies">,
+    /** How long each reads before they answer. */
+    private readonly readingMs = 0,
   ) {}
 
   /** Everybody fetches their first prompts. */
@@ -37,6 +39,7 @@ export class Crowd {
           const sent = performance.now();
           if (!(await this.answerOne(cookie, person, given))) return;
           latenciesMs.push(performance.now() - sent);
+          if (this.readingMs > 0) await new Promise((next) => setTimeout(next, this.readingMs));
         }
       }),
     );

@@ -28,6 +28,7 @@ export function NewProject({
   const [name, setName] = useState(draft?.name ?? "");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
+  const [draftId, setDraftId] = useState(draft?.id ?? null);
   const { reading, reader, read, sample } = useItemReading(setProblem);
 
   async function open(source: Source | null) {
@@ -40,8 +41,10 @@ export function NewProject({
     setProblem(null);
     setSending({ sent: 0, of });
     const onProgress = (sent: number) => setSending({ sent, of });
-    const projectId = draft?.id ?? null;
-    const result = await sendItems(reader().call, { name, projectId, repeats, onProgress });
+    const result = await sendItems(reader().call, {
+      ...{ name, projectId: draftId, repeats, onProgress },
+      onBegun: setDraftId,
+    });
     if (result.ok) {
       router.push(`/projects/${result.value.projectId}/setup?step=questions`);
       return;

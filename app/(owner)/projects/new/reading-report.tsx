@@ -115,7 +115,13 @@ export function BadRows({
           aria-pressed={choice === "leave-out"}
           onClick={() => onChoice("leave-out")}
         >
-          {choice === "leave-out" ? "✓ They are left out" : "Leave them out"}
+          {badRows === 1
+            ? choice === "leave-out"
+              ? "✓ It is left out"
+              : "Leave it out"
+            : choice === "leave-out"
+              ? "✓ They are left out"
+              : "Leave them out"}
         </Button>
       )}
     </section>

@@ -13,15 +13,18 @@ export interface Sending {
   readonly projectId: string | null;
   readonly repeats: Repeats;
   readonly onProgress: (sent: number) => void;
+  /** Told the draft before any item is sent, so that a second attempt goes to the same one. */
+  readonly onBegun: (projectId: string) => void;
 }
 
 export async function sendItems(
   call: CallReader,
-  { name, projectId, repeats, onProgress }: Sending,
+  { name, projectId, repeats, onProgress, onBegun }: Sending,
 ): Promise<Result<{ projectId: string }>> {
   const begun = await reaching(() => beginImportAction({ name, projectId }));
   if (!begun.ok) return begun;
   const to = begun.value;
+  onBegun(to.projectId);
   let sent = 0;
   for (let from: number | null = 0; from !== null; ) {
     const batch: Batch = await call({ kind: "batch", from, size: batchSize, repeats });

@@ -31,7 +31,12 @@ export default async function DashboardPage({ params }: Props) {
   );
   return (
     <LiveDashboard
-      initial={{ dashboard: dashboard.value, plot: plot.value, history: history.value }}
+      initial={{
+        dashboard: dashboard.value,
+        plot: plot.value.columns,
+        history: history.value,
+      }}
+      itemIds={plot.value.ids}
       warnings={brokenAssumptions(people.value, dashboard.value.settings)}
       invitationPath={open?.path ?? null}
     />

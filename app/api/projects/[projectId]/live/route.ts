@@ -5,7 +5,7 @@ import { jsonReply, problemReply } from "@/lib/server/http-reply";
 import { ownerOfRequest } from "@/lib/server/owner-of-request";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { readHistory } from "@/lib/server/read-history";
-import { readPlot } from "@/lib/server/read-plot";
+import { readPlotColumns } from "@/lib/server/read-plot";
 
 export const GET = guarded(
   async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
@@ -15,7 +15,7 @@ export const GET = guarded(
     const db = database();
     const [dashboard, plot, history] = await Promise.all([
       readDashboard(db, owner.user, projectId),
-      readPlot(db, owner.user, projectId),
+      readPlotColumns(db, owner.user, projectId),
       readHistory(db, owner.user, projectId),
     ]);
     if (!dashboard.ok) return problemReply(dashboard.problem);

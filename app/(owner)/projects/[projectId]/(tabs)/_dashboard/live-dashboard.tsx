@@ -1,8 +1,10 @@
 "use client";
 
+import { useMemo } from "react";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import type { DashboardView } from "@/lib/session/owner-view";
+import { plotPointsOf } from "@/lib/session/plot-columns";
 import type { Warning } from "./broken-assumptions";
 import { Figures } from "./figures";
 import { inWords } from "./in-words";
@@ -14,10 +16,13 @@ import { useRestForecast } from "./use-rest-forecast";
 
 export function LiveDashboard({
   initial,
+  itemIds,
   warnings,
   invitationPath,
 }: {
   initial: LiveView;
+  /** In the order of the plot's columns. */
+  itemIds: readonly string[];
   warnings: readonly Warning[];
   invitationPath: string | null;
 }) {
@@ -28,6 +33,7 @@ export function LiveDashboard({
     sequence: dashboard.sequence,
     live: dashboard.state === "running" || dashboard.state === "paused",
   });
+  const points = useMemo(() => plotPointsOf(plot, itemIds), [plot, itemIds]);
   const nothingYet = answers.pulls + answers.duels === 0;
   return (
     <div className="flex flex-col gap-10">
@@ -42,7 +48,7 @@ export function LiveDashboard({
           Every item against the threshold
         </h2>
         <ThresholdPlot
-          points={plot}
+          points={points}
           threshold={settings.proven.threshold}
           projectId={dashboard.id}
         />

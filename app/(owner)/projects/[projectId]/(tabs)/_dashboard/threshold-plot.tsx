@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import { LabelShape } from "@/app/_ui/label-badge";
 import type { PlotPoint } from "@/lib/session/owner-view";
@@ -58,7 +58,8 @@ export function ThresholdPlot({
         onPointerLeave={() => setRank(null)}
         onClick={() => open(shown)}
       >
-        <PlotDrawing layout={layout} shown={shown} />
+        {shown && <Beam x={shown.x} radius={layout.radius} />}
+        <PlotDrawing layout={layout} />
         <input
           type="range"
           aria-label="Item in the plot"
@@ -82,11 +83,30 @@ export function ThresholdPlot({
   );
 }
 
-function PlotDrawing({ layout, shown }: { layout: PlotLayout; shown: PlacedPoint | null }) {
+/** Lies behind the drawing, on a layer of its own: following the pointer draws no mark anew. */
+function Beam({ x, radius }: { x: number; radius: number }) {
+  const half = Math.max(6, radius + 3);
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute bg-line/70"
+      style={{ left: x - half, width: 2 * half, top: margin.top, bottom: margin.bottom }}
+    />
+  );
+}
+
+/** Drawn again only when the items have moved. */
+const PlotDrawing = memo(function PlotDrawing({ layout }: { layout: PlotLayout }) {
   const { width, yThreshold, ticks } = layout;
   const right = width - margin.right;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      height={height}
+      aria-hidden="true"
+      className="relative block will-change-transform"
+    >
       {ticks.map(({ share, y }) => (
         <g key={share}>
           <path d={`M${margin.left} ${y}H${right}`} stroke="var(--line)" />
@@ -95,21 +115,11 @@ function PlotDrawing({ layout, shown }: { layout: PlotLayout; shown: PlacedPoint
           </text>
         </g>
       ))}
-      {shown && (
-        <rect
-          x={shown.x - Math.max(6, layout.radius + 3)}
-          y={margin.top}
-          width={2 * Math.max(6, layout.radius + 3)}
-          height={height - margin.top - margin.bottom}
-          fill="var(--line)"
-          opacity="0.7"
-        />
-      )}
       <path d={`M${margin.left} ${yThreshold}H${right}`} stroke="var(--accent)" strokeWidth="2.5" />
       <PlotMarks layout={layout} />
     </svg>
   );
-}
+});
 
 function Tip({ placed, layout }: { placed: PlacedPoint; layout: PlotLayout }) {
   const leftHalf = placed.x < layout.width / 2;

@@ -1,11 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { DashboardView, HistoryPoint, PlotPoint } from "@/lib/session/owner-view";
+import type { DashboardView, HistoryPoint } from "@/lib/session/owner-view";
+import type { PlotColumns } from "@/lib/session/plot-columns";
 
 export interface LiveView {
   readonly dashboard: DashboardView;
-  readonly plot: readonly PlotPoint[];
+  readonly plot: PlotColumns;
   readonly history: readonly HistoryPoint[];
 }
 

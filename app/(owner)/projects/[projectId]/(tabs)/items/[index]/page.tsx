@@ -41,12 +41,18 @@ export default async function ItemPage({ params }: Props) {
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />
-      {evidence.length > 0 && (
+      {evidence.points.length > 0 && (
         <section aria-labelledby="evidence-heading">
           <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
             The evidence as it grew
           </h3>
-          <EvidenceChart evidence={evidence} />
+          {evidence.from === "pulls" && (
+            <p className="mb-2 max-w-prose text-sm text-ink-soft">
+              From single-item answers alone: the project is large, and what its duels say of one
+              item depends on all the others.
+            </p>
+          )}
+          <EvidenceChart evidence={evidence.points} />
         </section>
       )}
       <section aria-labelledby="answers-heading">

@@ -1,0 +1,79 @@
+import { answer, expect, join, test } from "./annotator";
+import { openAsOwner } from "./owner-desk";
+
+const items = [1, 2, 3, 4].map((n) => ({
+  externalId: `p${n}`,
+  body: `Passage number ${n}, of the usual length.`,
+  columns: { source: `book ${n}` },
+}));
+
+test("while another browser answers, the dashboard moves; the item's page and the people's table tell the same", async ({
+  page,
+  browser,
+  watch,
+  baseURL,
+  owner,
+}) => {
+  const project = await owner.launch({
+    items,
+    live: { undoMs: 0, allowRepeats: true, pricePull: 0.25, budget: 40 },
+    proven: { useDuels: false, tolerance: 0.3, errorProbability: 0.4 },
+  });
+  await openAsOwner(page, owner, `/projects/${project.id}`);
+  await expect(page.getByText("0 of 4 decided.")).toBeVisible();
+  await expect(
+    page.getByText("The same people may be asked the same questions again"),
+  ).toBeVisible();
+  // Whatever is shown from here on came without a reload.
+  await page.evaluate(() => Object.assign(window, { same: true }));
+
+  const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  watch(guest);
+  await join(guest, project, "Gil");
+  await answer(guest, "1", "1");
+  await expect(page.getByText("€0.50", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 pulls, 0 duels")).toBeVisible();
+  await expect(page.getByText("Here now").locator("..")).toContainText("1of 1 person so far");
+  const decided = page.getByRole("definition").first();
+  await answer(guest, "1", "1", "1", "1");
+  await expect(decided).not.toHaveText(/^0/);
+  await expect(page.getByRole("heading", { name: "Over time" })).toBeVisible();
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+
+  await page.getByRole("link", { name: "Items" }).click();
+  const rows = page.getByRole("table").getByRole("row").filter({ hasText: /p\d/ });
+  const above = rows.filter({ hasText: "above" });
+  await above.first().getByRole("link").click();
+  const answers = page.getByRole("table", { name: "Answers about this item" });
+  await expect(answers.getByRole("row").filter({ hasText: "Gil" }).first()).toContainText(
+    /yes.*counted/,
+  );
+  await expect(page.getByText(/It is above, since (\d) of \1 answers were yes/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The evidence as it grew" })).toBeVisible();
+  await expect(page.getByText(/^book \d$/)).toBeVisible();
+  const itemPage = page.url();
+
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("button", { name: "Exclude Gil" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Exclude" }).click();
+  await expect(page.getByRole("button", { name: "Restore Gil" })).toBeVisible();
+  await page.goto(itemPage);
+  await expect(
+    answers.getByRole("row").filter({ hasText: "person excluded" }).first(),
+  ).toBeVisible();
+  await expect(page.getByText("not yet sure").first()).toBeVisible();
+  await expect(
+    guest.getByRole("heading", { name: "There are no more questions for you" }),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await page.goto(`/projects/${project.id}/people`);
+  await page.getByRole("button", { name: "Restore Gil" }).click();
+  await expect(page.getByRole("button", { name: "Exclude Gil" })).toBeVisible();
+  await page.goto(itemPage);
+  await expect(page.getByText(/It is above, since (\d) of \1 answers were yes/)).toBeVisible();
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByText("Gil was restored; their answers count again.")).toBeVisible();
+  await expect(page.getByText("Gil was excluded; their answers no longer count.")).toBeVisible();
+});

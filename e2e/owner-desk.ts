@@ -1,0 +1,45 @@
+/** Owner's pages of projects that were set up through the server's own code: quick, and on the server's own data. */
+import type { Page } from "@playwright/test";
+import { joinProject } from "@/lib/server/join-project";
+import { type Member, memberByToken } from "@/lib/server/member-by-token";
+import { readAnnotator } from "@/lib/server/read-annotator";
+import { submitAnswer } from "@/lib/server/submit-answer";
+import type { PromptView } from "@/lib/session/annotator-view";
+import type { Answer } from "@/lib/session/answer";
+import { signIn } from "./owner-pages";
+import { type ProjectOwner, type SetUpProject, value } from "./project-owner";
+
+/** Whoever is not signed in is asked to, and comes back. */
+export async function openAsOwner(page: Page, owner: ProjectOwner, path: string): Promise<void> {
+  await page.goto(path);
+  await signIn(page, owner.account);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+export async function joinByCode(
+  { db }: ProjectOwner,
+  project: Pick<SetUpProject, "id" | "joinPath">,
+  displayName: string,
+): Promise<Member> {
+  const guest = { displayName, userId: null, existingMemberToken: null };
+  const token = project.joinPath.slice("/join/".length);
+  const joined = value(await joinProject(db, token, guest));
+  return value(memberByToken(db, project.id, joined.memberToken));
+}
+
+/** Answers so many prompts as that person, or as many as there are. */
+export async function answerByCode(
+  { db }: ProjectOwner,
+  member: Member,
+  { times, choose }: { times: number; choose: (prompt: PromptView, turn: number) => Answer },
+): Promise<number> {
+  const tab = `tab-of-${member.id}`;
+  for (let turn = 0; turn < times; turn += 1) {
+    const { work } = await readAnnotator(db, member, tab);
+    if (work.kind !== "prompts") return turn;
+    const prompt = work.prompts[0]!;
+    const action = { kind: "answer", answer: choose(prompt, turn) } as const;
+    value(await submitAnswer(db, member, { tab, prompt: prompt.id, action, elapsedMs: 2000 }));
+  }
+  return times;
+}

@@ -1,0 +1,104 @@
+/** A large project half-way: made through the session's own rules, as quickly as the engine takes answers. */
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/open";
+import { createInvitation } from "@/lib/server/create-invitation";
+import { createProject } from "@/lib/server/create-project";
+import { joinProject } from "@/lib/server/join-project";
+import { launchProject } from "@/lib/server/launch-project";
+import { memberCookie } from "@/lib/server/member-cookie";
+import { newPromptId } from "@/lib/server/prompt-id";
+import { type Emit, sessionsOf } from "@/lib/server/session-service";
+import { signUp } from "@/lib/server/sign-up";
+import { answerPrompt } from "@/lib/session/answer-prompt";
+import { serveTab } from "@/lib/session/serve-tab";
+import type { SessionState } from "@/lib/session/session-state";
+import { defaultSettings } from "@/lib/session/settings";
+import { must } from "./bench-project";
+
+export interface OwnerProject {
+  readonly projectId: string;
+  readonly account: { readonly email: string; readonly password: string };
+  readonly answers: number;
+  /** Of some annotators. */
+  readonly cookies: readonly string[];
+}
+
+const answersPerCommit = 500;
+const tab = "bench-owner";
+
+export async function makeOwnerProject(
+  db: Database,
+  size: { readonly items: number; readonly answers: number; readonly people: number },
+): Promise<OwnerProject> {
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() };
+  const owner = must(await signUp(db, { name: "Olive Owner", ...account }, Date.now()));
+  const items = Array.from({ length: size.items }, (_, n) => ({
+    ...{ externalId: `item-${n}`, format: "text" as const, gold: null },
+    columns: { source: `source ${n % 40}`, level: String(n % 9) },
+    body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
+  }));
+  const { live, proven } = defaultSettings;
+  const settings = { live: { ...live, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 }, proven };
+  const name = `${size.items} items`;
+  const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
+  const { sessionId } = must(await launchProject(db, owner, projectId));
+  const { members, cookies } = await joinAll(db, owner, { projectId, people: size.people });
+  const sessions = sessionsOf(db);
+  let given = 0;
+  while (given < size.answers) {
+    given = await sessions.run(sessionId, (state, emit) => {
+      for (let n = 0; n < answersPerCommit; n++) {
+        const turn = given + n;
+        answerOnce(state, emit, { person: members[turn % members.length]!, turn, of: size.items });
+      }
+      return given + answersPerCommit;
+    });
+  }
+  sessions.forget();
+  return { projectId, account, answers: given, cookies };
+}
+
+const answeringLater = 10;
+
+async function joinAll(
+  db: Database,
+  owner: { readonly id: string },
+  { projectId, people }: { readonly projectId: string; readonly people: number },
+): Promise<{ members: string[]; cookies: string[] }> {
+  const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+  const { path } = must(await createInvitation(db, owner, projectId, open));
+  const members: string[] = [];
+  const cookies: string[] = [];
+  for (let n = 0; n < people + answeringLater; n++) {
+    const guest = { displayName: `Person ${n}`, userId: null, existingMemberToken: null };
+    const joined = must(await joinProject(db, path.slice("/join/".length), guest));
+    if (n < people) members.push(joined.memberId);
+    else cookies.push(`${memberCookie(projectId)}=${joined.memberToken}`);
+  }
+  return { members, cookies };
+}
+
+/** Items are the clearer the farther they are from the middle of the list; people err accordingly. */
+function answerOnce(
+  state: SessionState,
+  emit: Emit,
+  { person, turn, of }: { person: string; turn: number; of: number },
+): void {
+  const work = serveTab(state, { person, tab, newPromptId }, emit);
+  if (work.kind !== "prompts") throw new Error(`Nothing to ask: ${JSON.stringify(work)}`);
+  const prompt = work.prompts[0]!;
+  const chance = (item: number) => 0.03 + (0.94 * item) / of;
+  const luck = ((Math.imul(turn + 1, 2654435761) >>> 8) % 10_000) / 10_000;
+  const { question } = prompt;
+  if (question.kind === "pull") {
+    const answer = luck < chance(question.item) ? "yes" : "no";
+    const action = { kind: "answer", answer } as const;
+    answerPrompt(state, { person, prompt: prompt.id, action, elapsedMs: 2_400 }, emit);
+    return;
+  }
+  const firstWins =
+    luck < 1 / (1 + Math.exp(8 * (chance(question.second) - chance(question.first))));
+  const left = firstWins === (prompt.left !== "second") ? "left" : "right";
+  const action = { kind: "answer", answer: left } as const;
+  answerPrompt(state, { person, prompt: prompt.id, action, elapsedMs: 3_100 }, emit);
+}
