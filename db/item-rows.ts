@@ -59,6 +59,18 @@ export function readItemIds(db: Database, { projectId, itemSet }: ItemSetRef): s
     .all(projectId, itemSet);
 }
 
+/** What binds a session to its items, one after the other, without their contents. */
+export function eachItemIdentity(
+  db: Database,
+  { projectId, itemSet }: ItemSetRef,
+): IterableIterator<{ id: string; contentHash: string; gold: "yes" | "no" | null }> {
+  return db.raw
+    .prepare<[string, number], { id: string; contentHash: string; gold: "yes" | "no" | null }>(
+      'SELECT external_id AS id, content_hash AS contentHash, gold FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"',
+    )
+    .iterate(projectId, itemSet);
+}
+
 /** Index and id of the items to be judged whose id or content has the text in it; all of them for an empty one. */
 export function findItemIds(
   db: Database,

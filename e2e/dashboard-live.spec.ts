@@ -1,5 +1,5 @@
 import { answer, expect, join, test } from "./annotator";
-import { openAsOwner } from "./owner-desk";
+import { excludeOnPage, openAsOwner } from "./owner-desk";
 
 const items = [1, 2, 3, 4].map((n) => ({
   externalId: `p${n}`,
@@ -54,9 +54,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
   const itemPage = page.url();
 
   await page.getByRole("link", { name: "People" }).click();
-  await page.getByRole("button", { name: "Exclude Gil" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Exclude" }).click();
-  await expect(page.getByRole("button", { name: "Restore Gil" })).toBeVisible();
+  await excludeOnPage(page, "Gil");
   await page.goto(itemPage);
   await expect(
     answers.getByRole("row").filter({ hasText: "person excluded" }).first(),

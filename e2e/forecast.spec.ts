@@ -43,9 +43,9 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   await expect(forecast.getByText(/likely to run out before every item is decided/)).toBeVisible({
     timeout: 30_000,
   });
-  await page.getByLabel("One item").fill("0");
+  await page.getByRole("textbox", { name: "One item", exact: true }).fill("0");
   await expect(forecast.getByText("Both prices must be more than nothing")).toBeVisible();
-  await page.getByLabel("One item").fill("0.2");
+  await page.getByRole("textbox", { name: "One item", exact: true }).fill("0.2");
   await page.getByLabel("Budget").fill("");
   await page.getByRole("button", { name: "Launch the project" }).click();
   await expect(

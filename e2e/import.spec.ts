@@ -136,7 +136,7 @@ test("every format can be pasted, and a file dropped", async ({ page }) => {
 const badFiles: [fileName: string, text: string, row: string, reason: RegExp, kept: string][] = [
   ["wide.tsv", "id\ttext\na\tone\tmore\nb\ttwo\n", "2", /3 cells, the header has 2/, "1 item"],
   ["line.jsonl", '{"text": "a"}\n{"text": \n{"text": "c"}\n', "2", /not valid JSON/, "2 items"],
-  ["mixed.json", '[{"text": "a"}, 7, {"text": "c"}]', "2", /Expected an object/, "2 items"],
+  ["mixed.json", '[{"text": "a"}, null, {"text": "c"}]', "2", /Expected an object/, "2 items"],
   [
     "tasks.json",
     '[{"data": {"text": "a"}}, {"data": {"text": ""}}, {"data": {"text": "c"}}]',

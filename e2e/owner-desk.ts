@@ -1,5 +1,5 @@
 /** Owner's pages of projects that were set up through the server's own code: quick, and on the server's own data. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { joinProject } from "@/lib/server/join-project";
 import { type Member, memberByToken } from "@/lib/server/member-by-token";
 import { readAnnotator } from "@/lib/server/read-annotator";
@@ -42,4 +42,15 @@ export async function answerByCode(
     value(await submitAnswer(db, member, { tab, prompt: prompt.id, action, elapsedMs: 2000 }));
   }
   return times;
+}
+
+/** Excludes somebody on the people's page. A page that has just loaded may not listen yet: then the button is pressed again. */
+export async function excludeOnPage(page: Page, name: string): Promise<void> {
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Exclude" });
+  await expect(async () => {
+    await page.getByRole("button", { name: `Exclude ${name}` }).click({ timeout: 1000 });
+    await expect(confirm).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await confirm.click();
+  await expect(page.getByRole("button", { name: `Restore ${name}` })).toBeVisible();
 }

@@ -89,7 +89,7 @@ test("an invitation ends with its time, for its owner and for guests", async ({
   await guest.getByRole("button", { name: "Start" }).click();
   await expect(guest.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: /expired/i })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This invitation has run out" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/For annotators, expired, used 0 times/)).toBeVisible();
 });

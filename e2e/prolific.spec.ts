@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./annotator";
-import { openAsOwner } from "./owner-desk";
+import { excludeOnPage, openAsOwner } from "./owner-desk";
 
 /** Prolific itself is out of reach of a test: what the browser asks of it is answered here. */
 async function visitFrom(browser: Browser, baseURL: string, watch: (page: Page) => void) {
@@ -75,9 +75,7 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   await begin(other, "bad0bad0");
   await page.reload();
   await expect(page.getByRole("row").filter({ hasText: "5f00ba11" })).toContainText("2");
-  await page.getByRole("button", { name: "Exclude bad0bad0" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Exclude" }).click();
-  await expect(page.getByRole("button", { name: "Restore bad0bad0" })).toBeVisible();
+  await excludeOnPage(page, "bad0bad0");
   await expect(other.getByText("SORRY1")).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole("timer")).toBeVisible();
   await other.clock.runFor(11_000);

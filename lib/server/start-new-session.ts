@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { eq, max } from "drizzle-orm";
 import { insertEvents } from "@/db/event-rows";
-import { type ItemSetRef, insertItems, type NewItemRow } from "@/db/item-rows";
+import { eachItemIdentity, type ItemSetRef, insertItems, type NewItemRow } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { projects, rankSessions } from "@/db/schema";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { configOf } from "@/lib/session/session-config";
-import { itemPages } from "./item-pages";
 import { createdRow } from "./live-session";
 import { newId } from "./new-id";
 import type { ProjectRow } from "./project-access";
@@ -78,11 +77,9 @@ export function startNewSession(
 function itemFacts(db: Database, set: ItemSetRef) {
   const gold: ("yes" | "no")[] = [];
   const identities: { id: string; contentHash: string }[] = [];
-  for (const rows of itemPages(db, set)) {
-    for (const row of rows) {
-      identities.push({ id: row.externalId, contentHash: row.contentHash });
-      if (row.gold !== null) gold.push(row.gold);
-    }
+  for (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {
+    identities.push({ id, contentHash });
+    if (known !== null) gold.push(known);
   }
   const itemCount = identities.length - gold.length;
   return { itemCount, gold, itemsHash: hashItems(identities) };

@@ -118,6 +118,19 @@ export class AnswerBook {
     return this.data.first[at] === item || this.data.second[at] === item;
   }
 
+  /** The item of a pull, or null for a duel, without building anything. */
+  pulledItem(at: number): number | null {
+    return this.data.second[at] === none ? this.data.first[at]! : null;
+  }
+
+  answer(at: number): Answer | null {
+    return answerCodes[this.data.answer[at]!]!;
+  }
+
+  elapsedMs(at: number): number {
+    return this.data.elapsedMs[at]!;
+  }
+
   setUsed(at: number, used: boolean): void {
     this.data.used[at] = used ? 1 : 0;
   }

@@ -6,34 +6,47 @@ import { itemStatusCodes, type SessionState } from "./session-state";
 type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased">;
 
 interface Sums {
-  readonly elapsedMs: number[];
+  /** How long each answer took; only the first `answers` are filled. */
+  elapsedMs: Int32Array;
+  answers: number;
   duels: number;
   lefts: number;
   judged: number;
   agreeing: number;
 }
 
-/** How each person answers: pace, gold accuracy, favoured side, agreement with the labels. */
+/**
+ * How each person answers: pace, gold accuracy, favoured side, agreement with the labels. Read on every visit of the dashboard, over all
+ * answers there are, so it builds nothing for an answer.
+ */
 export function peopleFigures(state: SessionState, nowMs: number): Map<string, PersonFigures> {
+  const { book } = state;
+  const entries = new Int32Array(state.peopleByIndex.length);
+  for (let at = 0; at < book.length; at++) entries[book.person(at)]!++;
   const sums = state.peopleByIndex.map(
-    (): Sums => ({ elapsedMs: [], duels: 0, lefts: 0, judged: 0, agreeing: 0 }),
+    ({ index }): Sums => ({
+      elapsedMs: new Int32Array(entries[index]!),
+      ...{ answers: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
+    }),
   );
-  for (let at = 0; at < state.book.length; at++) addEntry(state, sums[state.book.person(at)]!, at);
+  for (let at = 0; at < book.length; at++) addEntry(state, sums[book.person(at)]!, at);
   return new Map(
     state.peopleByIndex.map((person) => [person.id, figures(person, sums[person.index]!, nowMs)]),
   );
 }
 
-function addEntry(state: SessionState, sums: Sums, at: number): void {
-  const { question, answer, elapsedMs, closing } = state.book.entry(at);
+function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): void {
+  const answer = book.answer(at);
   if (answer === null) return;
-  sums.elapsedMs.push(elapsedMs);
+  sums.elapsedMs[sums.answers++] = book.elapsedMs(at);
   if (answer === "left" || answer === "right") {
     sums.duels++;
     if (answer === "left") sums.lefts++;
+    return;
   }
-  if (question.kind !== "pull" || closing === "gold" || answer === "cant-tell") return;
-  const label = itemStatusCodes[state.statuses[question.item]!];
+  const item = book.pulledItem(at);
+  if (item === null || answer === "cant-tell" || book.closing(at) === "gold") return;
+  const label = itemStatusCodes[statuses[item]!];
   if (label !== "above" && label !== "below") return;
   sums.judged++;
   if ((label === "above") === (answer === "yes")) sums.agreeing++;
@@ -43,7 +56,7 @@ function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
   return {
     id: person.id,
     answers: person.answered,
-    medianSeconds: median(sums.elapsedMs),
+    medianSeconds: median(sums.elapsedMs.subarray(0, sums.answers)),
     goldAccuracy: share(person.goldRight, person.goldAnswered),
     leftShare: share(sums.lefts, sums.duels),
     sidesPicked: sums.duels,
@@ -57,9 +70,9 @@ function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-function median(elapsedMs: number[]): number | null {
+function median(elapsedMs: Int32Array): number | null {
   if (elapsedMs.length === 0) return null;
-  elapsedMs.sort((a, b) => a - b);
+  elapsedMs.sort();
   const middle = elapsedMs.length >> 1;
   const upper = elapsedMs[middle]!;
   const lower = elapsedMs.length % 2 === 1 ? upper : elapsedMs[middle - 1]!;

@@ -14,24 +14,24 @@ interface Smoothness {
   readonly frameP95Ms: number;
 }
 
-/** In the page: every long task and every frame, until they are taken. */
-function watchTasks(): void {
-  const seen = { tasks: [] as number[], frames: [] as number[] };
-  Object.assign(window, { seen });
+/**
+ * In the page: every long task and every frame, until they are taken. As text, since a compiled function would call helpers that
+ * the page does not have.
+ */
+const watchTasks = `
+  window.seen = { tasks: [], frames: [] };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
+    for (const entry of list.getEntries()) window.seen.tasks.push(entry.duration);
   }).observe({ type: "longtask", buffered: true });
   let last = performance.now();
-  const frame = (now: number) => {
-    seen.frames.push(now - last);
+  requestAnimationFrame(function frame(now) {
+    window.seen.frames.push(now - last);
     last = now;
     requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}
+  });
+`;
 
 async function during(page: Page, what: string, act: () => Promise<void>): Promise<Smoothness> {
-  await page.evaluate(() => Object.assign(window, { tasksBefore: 0 }));
   await takeSeen(page);
   const started = performance.now();
   await act();
@@ -63,7 +63,7 @@ export async function measureSmoothness(
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();
-  await page.addInitScript(watchTasks);
+  await page.addInitScript({ content: watchTasks });
   await page.goto(`/projects/${projectId}`);
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password").fill(account.password);

@@ -45,6 +45,9 @@ function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
   );
 }
 
+/** Marks this small are dots: their outline could not be seen, and a dot is a quarter of the drawing. */
+const dotRadius = 2;
+
 function MergedMarks({ layout }: { layout: PlotLayout }) {
   const { placed, radius } = layout;
   return (["below", "open", "undecided", "above"] as const).map((status) => {
@@ -52,21 +55,51 @@ function MergedMarks({ layout }: { layout: PlotLayout }) {
     const ink = inks[status];
     return (
       <g key={status} stroke={ink}>
-        <path
-          d={these
-            .map(({ x, yLow, yHigh }) => `M${round(x)} ${round(yHigh)}V${round(yLow)}`)
-            .join("")}
-          strokeWidth="1"
-          opacity="0.3"
-        />
-        <path
-          d={these.map(({ point, x, y }) => outline(point, x, y, radius)).join("")}
-          fill={status === "above" ? ink : "var(--paper)"}
-          strokeWidth="1"
-        />
+        <path d={intervalLines(these)} strokeWidth="1" opacity="0.3" />
+        {radius <= dotRadius ? (
+          <Dots placed={these} radius={radius} />
+        ) : (
+          <path
+            d={these.map(({ point, x, y }) => outline(point, x, y, radius)).join("")}
+            fill={status === "above" ? ink : "var(--paper)"}
+            strokeWidth="1"
+          />
+        )}
       </g>
     );
   });
+}
+
+/** Round: by pulls; square: with the help of duels. */
+function Dots({ placed, radius }: { placed: readonly PlacedPoint[]; radius: number }) {
+  const dots = (inferred: boolean) =>
+    placed
+      .filter(({ point }) => (point.provenance === "inferred") === inferred)
+      .map(({ x, y }) => `M${round(x)} ${round(y)}h0`)
+      .join("");
+  return (
+    <>
+      <path d={dots(false)} strokeWidth={2 * radius} strokeLinecap="round" />
+      <path d={dots(true)} strokeWidth={2 * radius} strokeLinecap="square" />
+    </>
+  );
+}
+
+/** Where several items share a column of pixels, one line spans their intervals. */
+function intervalLines(placed: readonly PlacedPoint[]): string {
+  const columns = new Map<number, { top: number; bottom: number }>();
+  for (const { x, yLow, yHigh } of placed) {
+    const column = Math.round(2 * x) / 2;
+    const known = columns.get(column);
+    if (!known) columns.set(column, { top: yHigh, bottom: yLow });
+    else {
+      known.top = Math.min(known.top, yHigh);
+      known.bottom = Math.max(known.bottom, yLow);
+    }
+  }
+  return [...columns]
+    .map(([x, { top, bottom }]) => `M${x} ${round(top)}V${round(bottom)}`)
+    .join("");
 }
 
 function outline(point: PlotPoint, x: number, y: number, radius: number): string {

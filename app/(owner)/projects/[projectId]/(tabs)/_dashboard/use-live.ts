@@ -10,14 +10,18 @@ export interface LiveView {
   readonly history: readonly HistoryPoint[];
 }
 
-/** At most one refresh in this time, however fast the answers come. */
-const restMs = 1000;
+/** At most one refresh in this time, however fast the answers come; less often where each draws thousands of marks. */
+const restMs = { usual: 1000, large: 3000 };
+const large = 2000;
 
 /** The newest view: told by server-sent events that something changed, it fetches once and rests. */
 export function useLive(projectId: string, initial: LiveView) {
   const [view, setView] = useState(initial);
   const [connected, setConnected] = useState(true);
-  const known = useRef(initial.dashboard.sequence);
+  const known = useRef({
+    sequence: initial.dashboard.sequence,
+    items: initial.plot.states.length,
+  });
 
   useEffect(() => {
     const base = `/api/projects/${projectId}`;
@@ -28,16 +32,19 @@ export function useLive(projectId: string, initial: LiveView) {
 
     async function refresh() {
       wanted = false;
-      timer = setTimeout(() => {
-        timer = null;
-        if (wanted) void refresh();
-      }, restMs);
+      timer = setTimeout(
+        () => {
+          timer = null;
+          if (wanted) void refresh();
+        },
+        known.current.items > large ? restMs.large : restMs.usual,
+      );
       try {
         const reply = await fetch(`${base}/live`, { signal: stop.signal });
         if (!reply.ok) return;
         const next: LiveView = await reply.json();
-        if (next.dashboard.sequence < known.current) return;
-        known.current = next.dashboard.sequence;
+        if (next.dashboard.sequence < known.current.sequence) return;
+        known.current.sequence = next.dashboard.sequence;
         setView(next);
       } catch {
         // A lost line: the event source reconnects by itself and asks again.
