@@ -1,5 +1,6 @@
 import { answer, expect, join, test } from "./annotator";
-import { excludeOnPage, openAsOwner } from "./owner-desk";
+import { answerByCode, excludeOnPage, joinByCode, openAsOwner } from "./owner-desk";
+import { shortTexts } from "./project-owner";
 
 const items = [1, 2, 3, 4].map((n) => ({
   externalId: `p${n}`,
@@ -74,4 +75,30 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByText("Gil was restored; their answers count again.")).toBeVisible();
   await expect(page.getByText("Gil was excluded; their answers no longer count.")).toBeVisible();
+});
+
+test("signs that an assumption is broken are shown: haste, a favoured side, one person for all", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch({
+    items: shortTexts(40),
+    live: { undoMs: 0, pricePull: 1, priceDuel: 0.01 },
+  });
+  const hasty = await joinByCode(owner, project, "Hasty Hal");
+  const given = await answerByCode(owner, hasty, {
+    times: 45,
+    elapsedMs: 300,
+    choose: ({ kind }) => (kind === "pull" ? "yes" : "left"),
+  });
+  expect(given).toBe(45);
+  await openAsOwner(page, owner, `/projects/${project.id}`);
+  await expect(page.getByText("Hasty Hal gave 100% of all answers")).toBeVisible();
+  await expect(page.getByText("Hasty Hal answers faster than one can read")).toBeVisible();
+  await expect(page.getByText("Hasty Hal picks the left side 100% of the time")).toBeVisible();
+  await page.getByRole("link", { name: "People" }).click();
+  await excludeOnPage(page, "Hasty Hal");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("0 of 40 decided.")).toBeVisible();
+  await expect(page.getByText("Hasty Hal")).toBeHidden();
 });

@@ -31,7 +31,15 @@ export async function joinByCode(
 export async function answerByCode(
   { db }: ProjectOwner,
   member: Member,
-  { times, choose }: { times: number; choose: (prompt: PromptView, turn: number) => Answer },
+  {
+    times,
+    choose,
+    elapsedMs = 2000,
+  }: {
+    times: number;
+    choose: (prompt: PromptView, turn: number) => Answer;
+    elapsedMs?: number;
+  },
 ): Promise<number> {
   const tab = `tab-of-${member.id}`;
   for (let turn = 0; turn < times; turn += 1) {
@@ -39,7 +47,7 @@ export async function answerByCode(
     if (work.kind !== "prompts") return turn;
     const prompt = work.prompts[0]!;
     const action = { kind: "answer", answer: choose(prompt, turn) } as const;
-    value(await submitAnswer(db, member, { tab, prompt: prompt.id, action, elapsedMs: 2000 }));
+    value(await submitAnswer(db, member, { tab, prompt: prompt.id, action, elapsedMs }));
   }
   return times;
 }

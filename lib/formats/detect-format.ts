@@ -49,7 +49,16 @@ function isTable(text: string, delimiter: Delimiter): boolean {
   if (!header || rows.length === 0 || table.columns.length < 2) return false;
   const named = header.cells.every((cell) => cell.trim() !== "" && cell.length <= 64);
   const distinct = new Set(header.cells).size === header.cells.length;
-  return named && distinct && rows.every((row) => row.cells.slice(1).some((cell) => cell !== ""));
+  // After each of its commas a text has a blank; a table does not.
+  const prose =
+    delimiter !== "\t" &&
+    table.rows.every(({ cells }) => cells.slice(1).every((cell) => cell === "" || /^ /.test(cell)));
+  return (
+    named &&
+    distinct &&
+    !prose &&
+    rows.every((row) => row.cells.slice(1).some((cell) => cell !== ""))
+  );
 }
 
 /** Whole lines only, so that a row cut in two does not count against the table. */

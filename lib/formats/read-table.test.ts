@@ -20,6 +20,8 @@ describe("detectFormat", () => {
     ['[\n  "a",\n  "b"\n]', null, "json"],
     ["Hello, world.\nNo comma here.\nOne, two, three.", null, "lines"],
     ["One passage, alone.", null, "lines"],
+    ["The mill, by the river.\nThe cat, on the mat.\nA dog, asleep.", "notes.txt", "lines"],
+    ["name, place\nthe mill, by the river\n", "spaced.csv", "csv"],
     ["[1] A footnote.\n[2] Another.", null, "lines"],
     ["text\nonly one column", "x.csv", "csv"],
     ['{"text":"a"}\n{"text":"b"}', "export.json", "jsonl"],

@@ -51,7 +51,7 @@ function Row({ row, base }: { row: ItemRow; base: string }) {
     status.kind !== "decided" && report.leading ? `leans ${report.leading}` : undefined;
   return (
     <tr className="hover:bg-sunken">
-      <Td className="max-w-40">
+      <Td className="max-w-40 min-w-24">
         <Link href={`${base}/${row.index}`} className="text-link break-words">
           {row.externalId}
         </Link>

@@ -45,9 +45,9 @@ export function PeopleTable({
         <tbody>
           {people.map((person) => (
             <tr key={person.id} className={person.excluded ? "text-ink-soft" : undefined}>
-              <Td>
+              <Td className="min-w-36">
                 <Link
-                  className="text-link font-semibold"
+                  className="text-link font-semibold break-words"
                   href={`/projects/${projectId}/people/${person.id}`}
                 >
                   {person.displayName}

@@ -59,9 +59,15 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
           strokeWidth="2"
           strokeDasharray="5 3"
         />
-        <End y={y(last.bar)} x={right} ink="var(--accent-text)" text="needed" />
-        <End y={y(last.above)} x={right} ink="var(--above)" text="above" />
-        <End y={y(last.below)} x={right} ink="var(--below)" text="below" />
+        {apart([
+          { y: y(last.bar), ink: "var(--accent-text)", text: "needed" },
+          { y: y(last.above), ink: "var(--above)", text: "above" },
+          { y: y(last.below), ink: "var(--below)", text: "below" },
+        ]).map((end) => (
+          <text key={end.text} x={right + 6} y={end.y + 4} fontSize="12" fill={end.ink}>
+            {end.text}
+          </text>
+        ))}
         <text x={right} y={height - 6} textAnchor="end" fontSize="12" fill="var(--ink-soft)">
           answers
         </text>
@@ -78,10 +84,22 @@ function power(logEvidence: number): number {
   return Math.min(300, logEvidence / Math.LN10);
 }
 
-function End({ x, y, ink, text }: { x: number; y: number; ink: string; text: string }) {
-  return (
-    <text x={x + 6} y={y + 4} fontSize="12" fill={ink}>
-      {text}
-    </text>
-  );
+interface End {
+  readonly y: number;
+  readonly ink: string;
+  readonly text: string;
+}
+
+const lineHeight = 13;
+
+/** Names at the ends of lines that end together stand above one another, from the bottom up. */
+function apart(ends: readonly End[]): End[] {
+  let lowest = height - margin.bottom;
+  return ends
+    .toSorted((a, b) => b.y - a.y)
+    .map((end) => {
+      const y = Math.min(end.y, lowest);
+      lowest = y - lineHeight;
+      return { ...end, y };
+    });
 }
