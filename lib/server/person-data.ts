@@ -1,10 +1,9 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 import { and, asc, eq } from "drizzle-orm";
-import type { ItemSetRef } from "@/db/item-rows";
+import { type ItemSetRef, readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { members, projects, rankSessions } from "@/db/schema";
 import { answerPages, type ServedPrompt } from "./answer-pages";
-import { externalIds } from "./external-ids";
 import type { Member } from "./member-by-token";
 import { readMemberPlatform } from "./platform";
 import { ownedProject, type User } from "./project-access";
@@ -87,7 +86,7 @@ async function* write(
   for (const { id, number, itemSet } of sessions) {
     const names =
       reader === "owner"
-        ? byId(externalIds(db, { projectId, itemSet }))
+        ? byId(readItemIds(db, { projectId, itemSet }))
         : byText(db, { projectId, itemSet });
     for await (const page of answerPages(sessionsOf(db), id)) {
       const own = page.filter(({ person }) => person === personId);

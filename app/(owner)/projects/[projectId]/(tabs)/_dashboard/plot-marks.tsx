@@ -14,10 +14,14 @@ const inks: Record<Status, string> = {
 /** Beyond this many, marks of a kind are drawn as one path: still one mark an item, but thousands stay smooth. */
 const singlyDrawn = 600;
 
-export function PlotMarks({ layout }: { layout: PlotLayout }) {
+/** Thousands of marks are laid out and drawn in the browser alone: written into the page, they would double its size. */
+export function useDrawnHere(count: number): boolean {
   const inBrowser = useSyncExternalStore(noChanges, yes, no);
-  // Thousands of marks are drawn in the browser alone: written into the page, they would double its size.
-  if (layout.placed.length > singlyDrawn) return inBrowser && <MergedMarks layout={layout} />;
+  return inBrowser || count <= singlyDrawn;
+}
+
+export function PlotMarks({ layout }: { layout: PlotLayout }) {
+  if (layout.placed.length > singlyDrawn) return <MergedMarks layout={layout} />;
   return layout.placed.map((placed) => (
     <Mark key={placed.point.index} placed={placed} radius={layout.radius} />
   ));

@@ -6,7 +6,7 @@ import { formatPercent } from "@/app/_ui/amounts";
 import { LabelShape } from "@/app/_ui/label-badge";
 import type { PlotPoint } from "@/lib/session/owner-view";
 import { layOutPlot, margin, type PlacedPoint, type PlotLayout, rankAt } from "./plot-layout";
-import { PlotMarks } from "./plot-marks";
+import { PlotMarks, useDrawnHere } from "./plot-marks";
 import { useWidth } from "./use-width";
 
 const height = 320;
@@ -28,9 +28,10 @@ export function ThresholdPlot({
   const [frame, width] = useWidth<HTMLDivElement>(1088);
   const [rank, setRank] = useState<number | null>(null);
   const [focusRank, setFocusRank] = useState(0);
+  const drawnHere = useDrawnHere(points.length);
   const layout = useMemo(
-    () => layOutPlot(points, threshold, { width, height }),
-    [points, threshold, width],
+    () => layOutPlot(drawnHere ? points : [], threshold, { width, height }),
+    [drawnHere, points, threshold, width],
   );
   const shown = rank === null ? null : (layout.placed[Math.min(rank, points.length - 1)] ?? null);
   const focused = layout.placed[Math.min(focusRank, points.length - 1)];
