@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { startServer } from "../running-server";
 import { ensureChromium } from "../set-up/chromium.mjs";
 import { openBenchDatabase } from "./bench-project";
-import { startServer, stopServer } from "./bench-server";
 import { HttpClient } from "./http-client";
 import { measureImport } from "./import-load";
 import { Crowd } from "./load";
@@ -36,7 +36,8 @@ export async function benchOwner(port: number, size = largeProject): Promise<voi
 }
 
 async function measure(folder: string, port: number, project: OwnerProject): Promise<void> {
-  const server = await startServer(folder, port);
+  const env = { THRESHER_BENCH: "1" };
+  const server = await startServer({ dataFolder: folder, port, env });
   const client = new HttpClient(port, project.cookies.length);
   const executablePath = await ensureChromium(root);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
@@ -45,15 +46,15 @@ async function measure(folder: string, port: number, project: OwnerProject): Pro
     console.log(ownerTable(await measureOwnerPages(client, cookie, project)));
     const crowd = new Crowd(client, project, readingMs);
     await crowd.arrive();
-    const base = `http://127.0.0.1:${port}`;
     const answering = async (seconds: number) => void (await crowd.answer(seconds));
-    const smooth = await measureSmoothness(browser, base, project, answering);
+    const smooth = await measureSmoothness(browser, server.address, project, answering);
     console.log(smoothnessTable(smooth));
-    for (const line of await measureImport(browser, base, project, crowd)) console.log(line);
+    for (const line of await measureImport(browser, server.address, project, crowd))
+      console.log(line);
     for (const complaint of crowd.problems.slice(0, 5)) console.log(`PROBLEM  ${complaint}`);
   } finally {
     await browser.close();
     client.close();
-    await stopServer(server, "SIGTERM");
+    await server.stop();
   }
 }
