@@ -36,7 +36,7 @@ export async function benchOwner(port: number, size = largeProject): Promise<voi
 }
 
 async function measure(folder: string, port: number, project: OwnerProject): Promise<void> {
-  const env = { THRESHER_BENCH: "1" };
+  const env = { THRESHER_BENCH: "1", THRESHER_ANSWER_RATE: "0" };
   const server = await startServer({ dataFolder: folder, port, env });
   const client = new HttpClient(port, project.cookies.length);
   const executablePath = await ensureChromium(root);
