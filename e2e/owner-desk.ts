@@ -56,8 +56,11 @@ export async function answerByCode(
 export async function excludeOnPage(page: Page, name: string): Promise<void> {
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Exclude" });
   await expect(async () => {
-    await page.getByRole("button", { name: `Exclude ${name}` }).click({ timeout: 1000 });
-    await expect(confirm).toBeVisible({ timeout: 1000 });
+    // Behind an open dialog the button cannot be found.
+    if (!(await confirm.isVisible())) {
+      await page.getByRole("button", { name: `Exclude ${name}` }).click({ timeout: 2000 });
+    }
+    await expect(confirm).toBeVisible({ timeout: 2000 });
   }).toPass();
   await confirm.click();
   await expect(page.getByRole("button", { name: `Restore ${name}` })).toBeVisible();
