@@ -17,7 +17,7 @@ test("nothing can be called that is not in the access table", () => {
 test("everybody gets what the access table says, and a refusal changes and tells nothing", async ({
   server,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const world = await AccessWorld.open(server);
   const differences: string[] = [];
   for (const entry of accessTable) differences.push(...(await tryAll(world, entry)));

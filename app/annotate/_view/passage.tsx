@@ -6,6 +6,7 @@ import remarkGfm from "remark-gfm";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { ItemContent } from "@/lib/session/annotator-view";
 import { outsideAddress } from "./outside-address";
+import { isQuickMarkdown } from "./quick-markdown";
 import { useTexts } from "./texts-context";
 
 /** One item as it is read: text, markdown (never raw HTML) or a picture. */
@@ -115,6 +116,7 @@ const components: Components = {
 };
 
 export function MarkdownText({ text }: { text: string }) {
+  if (!isQuickMarkdown(text)) return <p className="whitespace-pre-wrap">{text}</p>;
   return (
     <Markdown remarkPlugins={[remarkGfm]} components={components} urlTransform={outsideAddress}>
       {text}

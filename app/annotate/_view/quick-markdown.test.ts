@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { isQuickMarkdown } from "./quick-markdown";
+
+it.each([
+  ["quotes", ">".repeat(2_000)],
+  ["quotes with spaces", "> ".repeat(2_000)],
+  ["lists in one line", "- ".repeat(2_000)],
+  [
+    "lists by indentation",
+    Array.from({ length: 300 }, (_, n) => `${"  ".repeat(n)}- a`).join("\n"),
+  ],
+  ["numbered lists", Array.from({ length: 300 }, (_, n) => `${"   ".repeat(n)}1. a`).join("\n")],
+  ["open brackets", "[".repeat(5_000)],
+  ["open pictures", "![".repeat(5_000)],
+  ["stars", "*a ".repeat(5_000)],
+  ["underscores", "_a".repeat(5_000)],
+  ["backticks", "` `` ".repeat(5_000)],
+  ["columns", `${"|a".repeat(2_000)}\n${"|-".repeat(2_000)}`],
+  ["many paragraphs of it", `${"[".repeat(900)}\n\n`.repeat(50)],
+])("%s without end are plain text", (_, text) => {
+  expect(isQuickMarkdown(text)).toBe(false);
+});
+
+it("what people write is Markdown", () => {
+  const chapter = `# Title
+
+A *paragraph* with [a link](https://a.example), \`code\` and **strong words**, ${"and so on, ".repeat(200)}
+
+- one
+  - two
+    - three
+
+> quoted
+> > twice
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+1. first
+2. second
+
+-----------------------------------------------------------------------------------------------------------------
+
+\`\`\`
+                                                                                          indented = far * 2
+\`\`\`
+`;
+  expect(isQuickMarkdown(chapter)).toBe(true);
+  expect(isQuickMarkdown(chapter.repeat(40))).toBe(true);
+  expect(isQuickMarkdown("")).toBe(true);
+});
