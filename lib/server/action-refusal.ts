@@ -3,7 +3,7 @@
  * page of ours sends is refused before that, with a sentence.
  */
 export interface ActionRefusal {
-  readonly status: 400 | 413 | 415;
+  readonly status: 400 | 403 | 413 | 415;
   readonly message: string;
 }
 
@@ -24,6 +24,9 @@ export async function actionRefusal(request: Request): Promise<ActionRefusal | n
   const called = request.headers.has("next-action");
   const multipart = type.startsWith("multipart/form-data");
   if (!called && !multipart) return null;
+  if (isForeign(request.headers)) {
+    return { status: 403, message: "This form was sent from another address than its page's." };
+  }
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
     return { status: 413, message: "This is more than a form takes. Send less at a time." };
   }
@@ -32,6 +35,18 @@ export async function actionRefusal(request: Request): Promise<ActionRefusal | n
     return { status: 415, message: "A form is sent as text/plain or multipart/form-data." };
   }
   return isSoundText(await request.clone().text(), []) ? null : malformed;
+}
+
+/** As Next compares: a proxy's word on the host comes first. The page's own check (same-origin.ts) is stricter otherwise. */
+function isForeign(headers: Headers): boolean {
+  const origin = headers.get("origin");
+  const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  if (origin === null) return false;
+  try {
+    return new URL(origin).host !== (forwarded || headers.get("host"));
+  } catch {
+    return true;
+  }
 }
 
 async function isSoundForm(request: Request, called: boolean): Promise<boolean> {

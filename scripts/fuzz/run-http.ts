@@ -98,7 +98,10 @@ function send(agent: Agent, port: number, hostile: FuzzRequest): Promise<Reply> 
       const done = () =>
         resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString() });
       // A stream does not end by itself, and a forecast takes as long as it is given.
-      if (type.includes("event-stream") || hostile.pattern.endsWith("/forecast")) {
+      if (
+        type.includes("event-stream") ||
+        (response.statusCode === 200 && hostile.pattern.endsWith("/forecast"))
+      ) {
         response.destroy();
         done();
         return;

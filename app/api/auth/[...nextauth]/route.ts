@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/server/auth-options";
+import { authRefusal } from "@/lib/server/auth-refusal";
 import { guarded } from "@/lib/server/guarded";
 import { problemReply } from "@/lib/server/http-reply";
 import { readBody, smallBody } from "@/lib/server/read-body";
@@ -9,10 +10,10 @@ import { crossOriginRefusal } from "@/lib/server/same-origin";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-export const GET = guarded(
-  (request: NextRequest, context: Context): Promise<Response> =>
-    NextAuth(request, context, authOptions()),
-);
+export const GET = guarded(async (request: NextRequest, context: Context): Promise<Response> => {
+  const nonsense = authRefusal(request, null);
+  return nonsense ? problemReply(nonsense) : NextAuth(request, context, authOptions());
+});
 
 /** next-auth checks a token of its own; before that, what comes from elsewhere or is far too long is refused. */
 export const POST = guarded(async (request: NextRequest, context: Context): Promise<Response> => {
@@ -20,6 +21,8 @@ export const POST = guarded(async (request: NextRequest, context: Context): Prom
   if (foreign) return problemReply(foreign);
   const body = await readBody(request, smallBody);
   if (!body.ok) return problemReply(body.problem);
+  const nonsense = authRefusal(request, Buffer.from(body.value));
+  if (nonsense) return problemReply(nonsense);
   const { url, method, headers } = request;
   const whole = new NextRequest(url, { method, headers, body: Buffer.from(body.value) });
   let refused: Problem | null = null;
