@@ -3,7 +3,7 @@ import { readEventPage } from "@/db/event-rows";
 import type { ItemSetRef } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { rankSessions } from "@/db/schema";
-import type { ItemReport } from "@/lib/ranksearch/label";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { claimOf, proofFormat } from "@/lib/session/proof";
 import { itemPages } from "./item-pages";
 import { launchedProject, type User } from "./project-access";
@@ -26,15 +26,16 @@ export async function exportProof(
     .from(rankSessions)
     .where(eq(rankSessions.id, currentSessionId))
     .get()!;
-  // Labels and log must be of the same moment, so the reports are taken at once.
+  // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
+  // coming in, so they are worked out on a copy that stands still.
   const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({
     algorithm: state.created.algorithm,
     asOfMs: state.clockMs,
     last: state.seq,
     head: live.headHash,
-    reports: Array.from({ length: state.created.itemCount }, (_, i) => state.ranking.report(i)),
+    ranking: state.ranking.clone(),
   }));
-  const { reports, last, head, ...facts } = moment;
+  const { ranking, last, head, ...facts } = moment;
   const opening = {
     format: proofFormat,
     ...facts,
@@ -42,16 +43,16 @@ export async function exportProof(
     session: { id: session.id, number: session.number },
     head,
   };
-  return ok(write(db, { projectId, itemSet }, { opening, reports, sessionId: session.id, last }));
+  return ok(write(db, { projectId, itemSet }, { opening, ranking, sessionId: session.id, last }));
 }
 
 async function* write(
   db: Database,
   set: ItemSetRef,
-  proof: { opening: object; reports: readonly ItemReport[]; sessionId: string; last: number },
+  proof: { opening: object; ranking: RankSearchSession; sessionId: string; last: number },
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(proof.opening).slice(0, -1)},\n"items":[`;
-  yield* joined(claims(db, set, proof.reports));
+  yield* joined(claims(db, set, proof.ranking));
   yield `],\n"gold":[`;
   yield* joined(goldItems(db, set));
   yield `],\n"events":[`;
@@ -59,10 +60,10 @@ async function* write(
   yield "]}\n";
 }
 
-function* claims(db: Database, set: ItemSetRef, reports: readonly ItemReport[]): Generator<string> {
+function* claims(db: Database, set: ItemSetRef, ranking: RankSearchSession): Generator<string> {
   for (const rows of itemPages(db, set)) {
     for (const { index, externalId: id, contentHash, gold } of rows) {
-      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, reports[index]!));
+      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, ranking.report(index)));
     }
   }
 }
