@@ -176,6 +176,8 @@ export const apiTokens = sqliteTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
+    /** Who made it; it ends when they stop being an owner. Null for tokens from before this was kept. */
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
     revokedAtMs: integer("revoked_at_ms"),

@@ -99,6 +99,17 @@ describe("checking a password", () => {
   });
 });
 
+it("counts guesses of the same moment one by one", async () => {
+  await account();
+  const guesses = Array.from({ length: 40 }, (_, n) => (n === 39 ? password : `guess ${n}`));
+  const replies = await Promise.all(
+    guesses.map((guess) => checkPassword(db, { email, password: guess })),
+  );
+  const looked = replies.filter((reply) => reply.ok || reply.problem.kind === "forbidden");
+  expect(looked).toHaveLength(10);
+  expect(replies.at(-1)).toMatchObject({ ok: false, problem: { kind: "too-many" } });
+});
+
 describe("changing a password", () => {
   it("needs the current one, and ends the sessions there are", async () => {
     const id = await account();

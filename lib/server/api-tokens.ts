@@ -29,7 +29,7 @@ export async function createApiToken(
   const token = prefix + newSecretToken();
   const row = { id: newId(), name: parsed.data.name, createdAtMs: Date.now() };
   db.insert(apiTokens)
-    .values({ ...row, projectId, tokenHash: hashToken(token) })
+    .values({ ...row, projectId, tokenHash: hashToken(token), createdBy: user.id })
     .run();
   return ok({ ...row, token });
 }

@@ -35,13 +35,6 @@ export async function countAttempt(name: AttemptLimit, key: string): Promise<Res
   }
 }
 
-/** Whether another attempt would be let through, without counting one. */
-export async function mayAttempt(name: AttemptLimit, key: string): Promise<Result<null>> {
-  const state = await limiter(name).get(key);
-  if (state === null || state.consumedPoints < limits[name].points) return ok(null);
-  return tooMany(state.msBeforeNext);
-}
-
 export async function forgetAttempts(name: AttemptLimit, key: string): Promise<void> {
   await limiter(name).delete(key);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { users } from "@/db/schema";
-import { countAttempt, mayAttempt } from "./attempt-limits";
+import { countAttempt, forgetAttempts } from "./attempt-limits";
 import { hashPassword, verifyPassword } from "./passwords";
 import { ok, problem, type Result } from "./result";
 import { newPasswordSchema } from "./sign-up";
@@ -20,13 +20,13 @@ export async function changePassword(
 ): Promise<Result<null>> {
   const row = db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row) return problem("not-found", "This account no longer exists.");
-  const allowed = await mayAttempt("wrong-password", row.email);
+  const allowed = await countAttempt("wrong-password", row.email);
   if (!allowed.ok) return allowed;
   // Who came through a provider may set a first password without having one to show.
   if (row.passwordHash !== null && !(await verifyPassword(row.passwordHash, current))) {
-    await countAttempt("wrong-password", row.email);
     return problem("forbidden", "That is not your current password.", "current");
   }
+  await forgetAttempts("wrong-password", row.email);
   const passwordHash = await hashPassword(next);
   db.update(users)
     .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })

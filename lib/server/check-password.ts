@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { users } from "@/db/schema";
-import { countAttempt, forgetAttempts, mayAttempt } from "./attempt-limits";
+import { countAttempt, forgetAttempts } from "./attempt-limits";
 import { verifyPassword } from "./passwords";
 import { ok, problem, type Result } from "./result";
 
@@ -17,11 +17,11 @@ export async function checkPassword(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<Result<SignedIn>> {
-  const allowed = await mayAttempt("wrong-password", email);
+  // Counted before it is known whether it is right: many guesses at the same moment are many guesses.
+  const allowed = await countAttempt("wrong-password", email);
   if (!allowed.ok) return allowed;
   const user = db.select().from(users).where(eq(users.email, email)).get();
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    await countAttempt("wrong-password", email);
     return problem("forbidden", "The address and the password do not match. Check both.");
   }
   await forgetAttempts("wrong-password", email);

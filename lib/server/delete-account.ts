@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { members, projects, users } from "@/db/schema";
-import { countAttempt, mayAttempt } from "./attempt-limits";
+import { countAttempt, forgetAttempts } from "./attempt-limits";
 import { eraseMembers, forgetOldPages } from "./erase-members";
 import { ownersOf } from "./owners";
 import { verifyPassword } from "./passwords";
@@ -70,11 +70,12 @@ async function confirmed(
     const same = confirmation.trim().toLowerCase() === email;
     return same ? ok(null) : wrong("That is not the address of this account.");
   }
-  const allowed = await mayAttempt("wrong-password", email);
+  const allowed = await countAttempt("wrong-password", email);
   if (!allowed.ok) return allowed;
-  if (await verifyPassword(passwordHash, confirmation)) return ok(null);
-  await countAttempt("wrong-password", email);
-  return wrong("That is not your password.");
+  if (!(await verifyPassword(passwordHash, confirmation)))
+    return wrong("That is not your password.");
+  await forgetAttempts("wrong-password", email);
+  return ok(null);
 }
 
 function ownedAlone(db: Database, user: User) {

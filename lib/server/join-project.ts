@@ -49,7 +49,7 @@ export async function joinProject(
       const promoted = promote(db, { token, memberId: returning, userId: input.userId });
       if (!promoted.ok) return promoted;
     }
-    return ok({ projectId: project.id, memberId: returning, memberToken: memberToken(returning) });
+    return ok(joinedAs(project.id, returning));
   }
   return joinAsNew(db, { token, project }, { input, platform: null });
 }
@@ -63,20 +63,8 @@ async function joinFromPlatform(
   const person = personFromPlatform(platform, input.parameters ?? {});
   if (!person.ok) return person;
   const { personId } = person.value;
-  const known = db
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.projectId, project.id),
-        sql`json_extract(${members.platform}, '$.kind') = ${platform.kind}`,
-        sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
-      ),
-    )
-    .get();
-  if (known) {
-    return ok({ projectId: project.id, memberId: known.id, memberToken: memberToken(known.id) });
-  }
+  const known = fromPlatform(db, project.id, person.value);
+  if (known !== null) return ok(joinedAs(project.id, known));
   const named = { ...input, displayName: personId.slice(0, 80), userId: null };
   return joinAsNew(db, { token, project }, { input: named, platform: person.value });
 }
@@ -149,15 +137,20 @@ function addMember(
 ): Result<Joined> {
   return db.transaction(
     (tx): Result<Joined> => {
-      if (!countUse(tx, invitation)) return problem("conflict", usedUp);
-      const id = newId();
       const { projectId, role } = invitation;
       const { displayName, userId } = input;
+      // Looked up again inside the write: two requests of the same moment are one person.
+      const known = input.platform
+        ? fromPlatform(tx, projectId, input.platform)
+        : withAccount(tx, projectId, userId);
+      if (known !== null) return ok(joinedAs(projectId, known));
+      if (!countUse(tx, invitation)) return problem("conflict", usedUp);
+      const id = newId();
       const platform = input.platform ? JSON.stringify(input.platform) : null;
       tx.insert(members)
         .values({ id, projectId, userId, displayName, role, platform, joinedAtMs: Date.now() })
         .run();
-      return ok({ projectId, memberId: id, memberToken: memberToken(id) });
+      return ok(joinedAs(projectId, id));
     },
     { behavior: "immediate" },
   );
@@ -168,11 +161,40 @@ function findReturning(db: Database, projectId: string, input: Joining): string 
     const known = memberByToken(db, projectId, input.existingMemberToken);
     if (known.ok) return known.value.id;
   }
-  if (input.userId === null) return null;
+  return withAccount(db, projectId, input.userId);
+}
+
+function joinedAs(projectId: string, memberId: string): Joined {
+  return { projectId, memberId, memberToken: memberToken(memberId) };
+}
+
+type Reader = Pick<Database, "select">;
+
+function withAccount(db: Reader, projectId: string, userId: string | null): string | null {
+  if (userId === null) return null;
   const row = db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.projectId, projectId), eq(members.userId, input.userId)))
+    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)))
+    .get();
+  return row?.id ?? null;
+}
+
+function fromPlatform(
+  db: Reader,
+  projectId: string,
+  { kind, personId }: Pick<MemberPlatform, "kind" | "personId">,
+): string | null {
+  const row = db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.projectId, projectId),
+        sql`json_extract(${members.platform}, '$.kind') = ${kind}`,
+        sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
+      ),
+    )
     .get();
   return row?.id ?? null;
 }

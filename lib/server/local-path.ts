@@ -4,7 +4,9 @@ export function localPath(wanted: unknown, otherwise = "/projects"): string {
   const base = "http://here.invalid";
   try {
     const url = new URL(wanted, base);
-    return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : otherwise;
+    // "/.//elsewhere.example" becomes "//elsewhere.example", which a browser takes for another site.
+    if (url.origin !== base || url.pathname.startsWith("//")) return otherwise;
+    return `${url.pathname}${url.search}${url.hash}`;
   } catch {
     return otherwise;
   }

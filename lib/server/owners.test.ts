@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { members, users } from "@/db/schema";
+import { bearerOf, createApiToken } from "./api-tokens";
 import { createInvitation } from "./create-invitation";
 import { deleteProject } from "./delete-project";
 import { listDeletedProjects } from "./deleted-projects";
@@ -130,4 +131,21 @@ describe("co-owners", () => {
       .all();
     expect(uses).toEqual([1]);
   });
+});
+
+it("a removed co-owner keeps no key: neither tokens they made nor links that make owners", async () => {
+  const wanted = { role: "owner", expiresAtMs: null, maxUses: null } as const;
+  const { path } = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  const input = { displayName: "ben", userId: ben.id, existingMemberToken: null };
+  const come = () => joinProject(world.db, path.slice("/join/".length), input);
+  const [first, second] = await Promise.all([come(), come()]);
+  expect(must(first).memberId).toBe(must(second).memberId);
+  const theirs = must(await createApiToken(world.db, ben, projectId, { name: "ben's" }));
+  const mine = must(await createApiToken(world.db, world.owner, projectId, { name: "mine" }));
+  must(await removeCoOwner(world.db, world.owner, projectId, must(first).memberId));
+  expect(ownedProject(world.db, ben, projectId).ok).toBe(false);
+  expect(bearerOf(world.db, theirs.token)).toBeNull();
+  expect(bearerOf(world.db, mine.token)).not.toBeNull();
+  expect(await come()).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  expect(ownedProject(world.db, ben, projectId).ok).toBe(false);
 });

@@ -45,6 +45,12 @@ async function memberFor(pid: string) {
 }
 
 describe("a visit from a platform", () => {
+  it("is one person, however many requests come at the same moment", async () => {
+    const at = { PROLIFIC_PID: "p-at-once", STUDY_ID: "s" };
+    const joined = await Promise.all([come(at), come(at), come(at)]);
+    expect(new Set(joined.map((each) => must(each).memberId)).size).toBe(1);
+  });
+
   it("needs to say who it is, and is the same person in any browser", async () => {
     expect(await come({ STUDY_ID: "s" })).toMatchObject({ ok: false });
     const first = must(await come({ PROLIFIC_PID: "a" }));

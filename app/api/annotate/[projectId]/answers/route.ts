@@ -1,12 +1,21 @@
 import { database } from "@/db/client";
 import { asMember } from "@/lib/server/as-member";
 import { problemReply, resultReply } from "@/lib/server/http-reply";
+import { perMinute } from "@/lib/server/per-minute";
 import { readInput } from "@/lib/server/read-body";
 import { submissionSchema, submitAnswer } from "@/lib/server/submit-answer";
+
+/** Skipped questions come again when nothing else is left, and each is two events in the log for good. */
+const skips = perMinute("skips", () => 120);
 
 export const POST = asMember(async (member, request) => {
   const otherwise = "That is not an answer to a prompt.";
   const input = await readInput(request, submissionSchema, { otherwise });
   if (!input.ok) return problemReply(input.problem);
+  const waitSeconds = input.value.action.kind === "skip" ? await skips(member.id) : null;
+  if (waitSeconds !== null) {
+    const message = `That were many skips. Wait ${waitSeconds} s; nothing is lost.`;
+    return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
+  }
   return resultReply(await submitAnswer(database(), member, input.value));
 });
