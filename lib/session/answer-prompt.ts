@@ -2,7 +2,7 @@ import type { SubmitResult } from "./annotator-view";
 import type { Answer } from "./answer";
 import { fits } from "./outcome";
 import type { Prompt } from "./prompt";
-import type { Emit } from "./serve-tab";
+import { type Emit, quotaIsFull } from "./serve-tab";
 import type { SessionState } from "./session-state";
 
 export type PromptAction =
@@ -30,6 +30,10 @@ export function answerPrompt(state: SessionState, submission: Submission, emit: 
     return { kind: "accepted" };
   }
   if (!fits(action.answer, prompt.question)) return { kind: "unfit" };
+  // Whoever lets prompts run out is given others; all of them together must not come to more than their share.
+  if (prompt.status.kind === "expired" && quotaIsFull(state, prompt.person)) {
+    return { kind: "unknown-prompt" };
+  }
   const needed = isStillNeeded(state, prompt);
   emit({
     kind: "answered",

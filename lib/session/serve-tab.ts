@@ -101,7 +101,7 @@ function stageBarrier(state: SessionState): TabWork | null {
   }
 }
 
-function quotaIsFull(state: SessionState, person: Person): boolean {
+export function quotaIsFull(state: SessionState, person: Person): boolean {
   const { quotaPerPerson } = state.settings;
   if (!hasSeat(state, person)) return true;
   return quotaPerPerson !== null && person.answered + person.leased.size >= quotaPerPerson;
