@@ -56,7 +56,7 @@ function Row({ row, base }: { row: ItemRow; base: string }) {
           {row.externalId}
         </Link>
       </Td>
-      <Td className="max-w-md min-w-48">
+      <Td className="max-w-md min-w-32 sm:min-w-48">
         <span className="line-clamp-2 text-sm text-ink-soft" dir="auto">
           {row.excerpt}
         </span>
