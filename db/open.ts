@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from "node:fs";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -14,6 +15,8 @@ export type Database = BetterSQLite3Database<typeof schema> & {
 const busyTimeoutMs = 10_000;
 
 export function openDatabase(file: string): Database {
+  // Names and password hashes are for the server's own account; SQLite gives its other files the same mode.
+  if (file !== ":memory:" && !existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs });
   raw.pragma("journal_mode = WAL");
   // An acknowledged answer is on the disk: every commit is flushed.

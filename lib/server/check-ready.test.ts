@@ -20,7 +20,7 @@ test("a database that does not open is a sentence, not an exception", () => {
     ok: false,
     problem: {
       kind: "unavailable",
-      message: "The database cannot be used: unable to open database file.",
+      message: "The database cannot be used. The server's log says why.",
     },
   });
 });

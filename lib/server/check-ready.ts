@@ -1,5 +1,6 @@
 import type { Database } from "@/db/open";
 import { ensureStillOurs, isUnusable } from "@/db/still-ours";
+import { errorFields, log } from "./log";
 import { ok, problem, type Result } from "./result";
 
 /** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
@@ -12,7 +13,8 @@ export function checkReady(open: () => Database): Result<null> {
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);
-    const reason = error instanceof Error ? error.message : String(error);
-    return problem("unavailable", `The database cannot be used: ${reason}.`);
+    // Anybody may ask; the reason is for whoever reads the log.
+    log("error", "not-ready", errorFields(error));
+    return problem("unavailable", "The database cannot be used. The server's log says why.");
   }
 }

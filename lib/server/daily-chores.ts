@@ -1,5 +1,7 @@
+import { dataFolder } from "@/db/data-folder";
 import type { Database } from "@/db/open";
 import { errorFields, log } from "./log";
+import { removeOldUpgradeBackups } from "./old-backups";
 import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 import { eraseAfterRetention } from "./retention";
 
@@ -17,6 +19,11 @@ export function startDailyChores(db: Database): void {
     await eraseAfterRetention(db, Date.now()).catch((error: unknown) =>
       log("error", "erasing-failed", errorFields(error)),
     );
+    try {
+      removeOldUpgradeBackups(dataFolder(), Date.now());
+    } catch (error) {
+      log("error", "purge-failed", errorFields(error));
+    }
   };
   void run();
   setInterval(run, dayMs).unref();

@@ -7,6 +7,7 @@ import type { ForecastTask } from "@/lib/lab/forecast-task";
 import { isReserved } from "@/lib/session/prompt";
 import { configOf } from "@/lib/session/session-config";
 import type { SessionState } from "@/lib/session/session-state";
+import { takeForecastTurn } from "./forecast-worker/forecast-turns";
 import { type ForecastOptions, runForecast } from "./forecast-worker/run-forecast";
 import { ownedProject, type ProjectRow, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
@@ -39,10 +40,33 @@ export async function forecastCost(
 ): Promise<Result<CostForecast>> {
   const owned = ownedProject(db, user, request.projectId);
   if (!owned.ok) return owned;
-  const { settings, currentSessionId } = owned.value;
+  const endTurn = takeForecastTurn(user.id);
+  if (endTurn === null) return noTurn;
+  try {
+    return await forecastOf(db, owned.value, request);
+  } finally {
+    endTurn();
+  }
+}
+
+const noTurn: Result<never> = {
+  ok: false,
+  problem: {
+    kind: "too-many",
+    message: "Other forecasts are being worked out. Try again in a few seconds.",
+    retryAfterSeconds: 5,
+  },
+};
+
+async function forecastOf(
+  db: Database,
+  project: ProjectRow,
+  request: ForecastRequest,
+): Promise<Result<CostForecast>> {
+  const { settings, currentSessionId } = project;
   const base = { currency: settings.live.currency };
   if (currentSessionId === null) {
-    const task = draftTask(db, owned.value, request.clarity);
+    const task = draftTask(db, project, request.clarity);
     if (!task.ok) return task;
     const forecasts = await run(task.value, request);
     return ok({ ...base, covers: "project", spent: 0, forecasts });

@@ -6,9 +6,15 @@ import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
 import { instanceSecret } from "./instance-secret";
+import { signUpSetting } from "./sign-up-policy";
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
 export function prepareDatabase(): void {
+  const signUp = signUpSetting();
+  if (!signUp.ok) {
+    console.error(`Thresher does not start: ${signUp.problem.message}`);
+    process.exit(1);
+  }
   try {
     const db = database();
     if (needsMigration(db.raw)) backUpBeforeMigrating();

@@ -16,6 +16,9 @@ export interface ForecastOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
+/** What the largest project needs, several times over. */
+const mostMegabytes = 2_048;
+
 /** Rejects with the signal's reason when cancelled. */
 export async function runForecast(
   task: ForecastTask,
@@ -25,7 +28,11 @@ export async function runForecast(
   const script = await threadScript();
   options.signal?.throwIfAborted();
   const { simulations, timeLimitMs } = options;
-  const worker = new Worker(script, { eval: true, workerData: { task, simulations, timeLimitMs } });
+  const worker = new Worker(script, {
+    eval: true,
+    workerData: { task, simulations, timeLimitMs },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
   try {
     return await waitFor(worker, options);
   } finally {
