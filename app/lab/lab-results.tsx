@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import { Table, Td, Th } from "@/app/_ui/table";
@@ -13,6 +14,11 @@ type Row = Summary & { readonly algorithm: LabAlgorithm };
 
 /** The curves so far, and the numbers behind them. */
 export function LabResults({ run }: { run: LabRun }) {
+  const section = useRef<HTMLElement>(null);
+  // Where Run is pressed they may be out of sight. `chosen` is another object for every run.
+  useEffect(() => {
+    if (run.chosen) section.current?.scrollIntoView({ block: "start" });
+  }, [run.chosen]);
   const rows = run.points
     .filter(({ results }) => results.length > 0)
     .map(({ algorithm, itemCount, results }) => ({
@@ -20,7 +26,7 @@ export function LabResults({ run }: { run: LabRun }) {
       ...summarize(labSimulation(run.chosen, algorithm, itemCount), results),
     }));
   return (
-    <section aria-label="Results" className="flex min-w-0 flex-col gap-4">
+    <section ref={section} aria-label="Results" className="flex min-w-0 scroll-mt-4 flex-col gap-4">
       <Progress
         label="Simulations done"
         value={run.done}
@@ -99,7 +105,7 @@ function Numbers({ rows }: { rows: readonly Row[] }) {
             <Td>{row.items}</Td>
             <Td>{formatNumber(row.pulls.mean)}</Td>
             <Td>{formatNumber(row.duels.mean)}</Td>
-            <Td>
+            <Td className="whitespace-nowrap">
               {formatNumber(row.cost.mean)} ± {formatNumber(row.cost.sd)}
             </Td>
             <Td>

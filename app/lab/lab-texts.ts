@@ -4,12 +4,12 @@ import type { Setting } from "@/lib/lab/settings";
 import type { LabSettings } from "./lab-settings";
 
 export const settingTexts: Readonly<Record<Setting, string>> = {
-  harmonic: "harmonic: few near the threshold, most far",
-  exponential: "exponential: all far, crowded at the ends",
-  "3groups": "3groups: four near, the rest at 0.1 and 0.9",
+  harmonic: "harmonic: few near, most far",
+  exponential: "exponential: all far",
+  "3groups": "3groups: four near, rest far",
   uniform: "uniform: spread evenly",
-  "12groups": "12groups: twelve levels, tied within each",
-  "4groups": "4groups: two far groups, two near the threshold",
+  "12groups": "12groups: twelve levels",
+  "4groups": "4groups: two far, two near",
 };
 
 export const peopleTexts: Readonly<Record<PeopleKind, string>> = {

@@ -121,7 +121,7 @@ export function Lab({ initial }: { initial: LabSettings }) {
             </p>
           )}
         </fieldset>
-        <div className="flex gap-2">
+        <div className="sticky bottom-0 flex gap-2 bg-paper py-3">
           <Button type="submit" look="primary">
             {isRunning ? "Run anew" : "Run"}
           </Button>

@@ -50,3 +50,14 @@ test("is the same text for the same rows, and refuses to draw nothing", () => {
 test("shortens large numbers", () => {
   expect([12, 1500, 2_000_000, 3e9].map(formatNumber)).toEqual(["12", "1.5k", "2M", "3G"]);
 });
+
+test("the legend stands above the plot, in as many lines as it needs", () => {
+  const many = ["adaptive", "pull-only", "simple-label", "clucb", "Rank-Search", "active-rank"];
+  const series = many.map((name) => ({ name, points: chart.series[0]!.points }));
+  const tops = (svg: string) => Number(/<path d="M66 (\d+)V/.exec(svg)![1]);
+  const wide = drawChart({ ...chart, series });
+  expect(tops(wide)).toBeGreaterThan(tops(drawChart(chart)));
+  for (const [, y] of wide.matchAll(/h22" class.*\n<text x="[\d.]+" y="(\d+)"/g)) {
+    expect(Number(y)).toBeLessThan(tops(wide));
+  }
+});

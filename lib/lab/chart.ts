@@ -23,23 +23,32 @@ export interface Chart {
 }
 
 const width = 460;
-const height = 320;
-const margin = { top: 34, right: 16, bottom: 46, left: 66 };
+const plotHeight = 240;
+const margin = { right: 16, bottom: 46, left: 66 };
+const titleHeight = 34;
+const legendLine = 16;
+/** A line of the legend takes its sample and about so much for each letter. */
+const sampleWidth = 30;
+const letterWidth = 6.2;
+const legendGap = 18;
 /** Okabe and Ito's palette, told apart with any kind of colour vision; made lighter on a dark page. */
 const colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#56b4e9"];
 const coloursOnDark = ["#4fb0ea", "#ff8f45", "#35c99c", "#e5a8ca", "#d8b33f", "#93d3f7"];
 const dashes = ["", "6 3", "2 3", "8 3 2 3", "1 4", "10 4"];
 
 export function drawChart(chart: Chart): string {
-  const scales = scalesOf(chart);
+  const legend = layOutLegend(chart.series);
+  const frame = frameOf(legend.lines);
+  const scales = scalesOf(chart, frame);
+  const { height } = frame;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapeXml(chart.title)}" font-family="sans-serif" font-size="11">`,
     `<style>${styles()}</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
     `<text x="${width / 2}" y="18" text-anchor="middle" font-size="13">${escapeXml(chart.title)}</text>`,
-    ...drawAxes(chart, scales),
+    ...drawAxes(chart, scales, frame),
     ...chart.series.flatMap((series, index) => drawSeries(series, index, scales)),
-    ...drawLegend(chart.series),
+    ...drawLegend(chart.series, legend.places),
     "</svg>",
   ];
   return `${parts.join("\n")}\n`;
@@ -57,13 +66,25 @@ function styles(): string {
   return `${light}@media(prefers-color-scheme:dark){${dark}}`;
 }
 
+/** Where the plot begins and ends, below the title and the legend. */
+interface Frame {
+  readonly top: number;
+  readonly bottom: number;
+  readonly height: number;
+}
+
+function frameOf(legendLines: number): Frame {
+  const top = titleHeight + legendLines * legendLine + 6;
+  return { top, bottom: top + plotHeight, height: top + plotHeight + margin.bottom };
+}
+
 interface Scales {
   readonly x: (value: number) => number;
   readonly y: ScaleLogarithmic<number, number>;
   readonly xTicks: readonly number[];
 }
 
-function scalesOf({ series, xScale }: Chart): Scales {
+function scalesOf({ series, xScale }: Chart, frame: Frame): Scales {
   const points = series.flatMap((each) => each.points);
   if (points.length === 0) throw new RangeError("A chart needs a point.");
   const xs = points.map((point) => point.x);
@@ -71,7 +92,7 @@ function scalesOf({ series, xScale }: Chart): Scales {
   const high = Math.max(...points.map((point) => point.y + point.spread));
   const y = scaleLog()
     .domain([low / 1.2, high * 1.2])
-    .range([height - margin.bottom, margin.top]);
+    .range([frame.bottom, frame.top]);
   const x = (xScale === "log" ? scaleLog() : scaleLinear())
     .domain([Math.min(...xs), Math.max(...xs)])
     .range([margin.left + 14, width - margin.right - 14]);
@@ -83,13 +104,13 @@ function lowerEnd(point: ChartPoint): number {
   return Math.max(point.y - point.spread, point.y / 10);
 }
 
-function drawAxes(chart: Chart, { x, y, xTicks }: Scales): string[] {
-  const bottom = height - margin.bottom;
+function drawAxes(chart: Chart, { x, y, xTicks }: Scales, frame: Frame): string[] {
+  const { top, bottom, height } = frame;
   const right = width - margin.right;
   const yTicks = y.ticks(4).filter((tick) => Number.isInteger(Math.log10(tick)));
-  const ticks = yTicks.length >= 2 ? yTicks : y.ticks(4);
+  const ticks = yTicks.length >= 2 ? yTicks : y.ticks(4).filter(isRound);
   return [
-    `<path d="M${margin.left} ${margin.top}V${bottom}H${right}" fill="none" class="axis"/>`,
+    `<path d="M${margin.left} ${top}V${bottom}H${right}" fill="none" class="axis"/>`,
     ...ticks.flatMap((tick) => [
       `<path d="M${margin.left} ${round(y(tick))}H${right}" class="grid"/>`,
       `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end">${formatNumber(tick)}</text>`,
@@ -99,7 +120,7 @@ function drawAxes(chart: Chart, { x, y, xTicks }: Scales): string[] {
         `<text x="${round(x(tick))}" y="${bottom + 16}" text-anchor="middle">${tick}</text>`,
     ),
     `<text x="${(margin.left + right) / 2}" y="${height - 10}" text-anchor="middle">${escapeXml(chart.xLabel)}</text>`,
-    `<text transform="translate(14 ${(margin.top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(chart.yLabel)}</text>`,
+    `<text transform="translate(14 ${(top + bottom) / 2}) rotate(-90)" text-anchor="middle">${escapeXml(chart.yLabel)}</text>`,
   ];
 }
 
@@ -122,15 +143,41 @@ function drawSeries(series: ChartSeries, index: number, { x, y }: Scales): strin
   ];
 }
 
-function drawLegend(series: readonly ChartSeries[]): string[] {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In lines above the plot, so that no curve runs through it. */
+function layOutLegend(series: readonly ChartSeries[]): { places: Place[]; lines: number } {
+  const places: Place[] = [];
+  let x = margin.left;
+  let line = 0;
+  for (const { name } of series) {
+    const needed = sampleWidth + name.length * letterWidth;
+    if (x > margin.left && x + needed > width - margin.right) {
+      x = margin.left;
+      line++;
+    }
+    places.push({ x, y: titleHeight + line * legendLine });
+    x += needed + legendGap;
+  }
+  return { places, lines: line + 1 };
+}
+
+function drawLegend(series: readonly ChartSeries[], places: readonly Place[]): string[] {
   return series.flatMap(({ name }, index) => {
-    const y = margin.top + 8 + index * 15;
-    const x = margin.left + 12;
+    const { x, y } = places[index]!;
     return [
-      `<path d="M${x} ${y}h22" class="s${index % colours.length}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
-      `<text x="${x + 28}" y="${y + 4}">${escapeXml(name)}</text>`,
+      `<path d="M${round(x)} ${y}h22" class="s${index % colours.length}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
+      `<text x="${round(x + sampleWidth - 2)}" y="${y + 4}">${escapeXml(name)}</text>`,
     ];
   });
+}
+
+/** 1, 2 or 5 times a power of ten. */
+function isRound(value: number): boolean {
+  return ["1", "2", "5"].includes(value.toExponential(0)[0]!);
 }
 
 export function formatNumber(value: number): string {

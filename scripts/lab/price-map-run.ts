@@ -53,13 +53,12 @@ export async function runPriceMap(run: FigureRun): Promise<PriceCell[]> {
 
 /** For the documentation: ratio ± standard error, bold where the target is missed. */
 function tableRow(cells: readonly PriceCell[]): string {
-  const { setting, link, itemCount } = cells[0]!.world;
-  const name = link.kind === "btl" ? `BTL ${link.theta}` : link.kind;
+  const { world } = cells[0]!;
   const ratios = cells.map(({ overPullOnly: { ratio, standardError }, target }) => {
     const text = `${ratio.toFixed(3)} ± ${standardError.toFixed(3)}`;
     return ratio > target ? `**${text}**` : text;
   });
-  return `| ${setting}, ${name}, K = ${itemCount} | ${ratios.join(" | ")} |`;
+  return `| ${world.setting}, ${linkName(world)}, K = ${world.itemCount} | ${ratios.join(" | ")} |`;
 }
 
 async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promise<PriceCell[]> {
@@ -76,6 +75,10 @@ async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promis
   return priceRatios.map((ratio, index) =>
     priceCell(world, ratio, { ...once, adaptive: results[index]! }),
   );
+}
+
+function linkName({ link }: PriceWorld): string {
+  return link.kind === "btl" ? `BTL ${link.theta}` : link.kind;
 }
 
 function csvRow(cell: PriceCell) {
@@ -99,7 +102,7 @@ function csvRow(cell: PriceCell) {
 
 function worldChart(world: PriceWorld, cells: readonly PriceCell[]) {
   return {
-    title: `${world.setting}, ${world.link.kind} link, K = ${world.itemCount}`,
+    title: `${world.setting}, ${linkName(world)}, K = ${world.itemCount}`,
     xLabel: "duels for the price of a pull",
     yLabel: "total cost, in pulls",
     xScale: "log" as const,
