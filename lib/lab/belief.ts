@@ -4,6 +4,8 @@ import { createLinkTables, gridMeans, gridSize } from "@/lib/ranksearch/duel-lin
 import { type DuelRecord, type DuelsByItem, groupByItem } from "@/lib/ranksearch/duel-record";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { Posterior } from "@/lib/ranksearch/posterior";
+import { drawIndex } from "./draw-index";
+import { createJointModel, drawJointly, type Joint } from "./joint-draw";
 import { spreadPriors, weighPriors } from "./spread-prior";
 import type { World } from "./worlds";
 
@@ -63,17 +65,35 @@ export function fittedBelief(counts: ItemCounts, record: DuelRecord, threshold: 
   const best = Math.max(...fits.map(({ bound }) => bound));
   const weights = fits.map(({ bound }) => Math.exp(bound - best));
   const priorWeights = fits.map(({ likelihoods }) => weighPriors(priors, likelihoods));
-  return (size, random) => {
-    const chosen = drawIndex(weights, random);
-    const { likelihoods, sharpness } = fits[chosen]!;
-    const prior = priors[drawIndex(priorWeights[chosen]!, random)]!;
-    const means = Float64Array.from({ length: size }, (_, index) => {
-      if (index >= itemCount) return drawWithinCell(drawIndex(prior, random), 0, 0, random);
-      const density = prior.map((chance, cell) => chance * likelihoods[index * gridSize + cell]!);
-      const yes = counts.yes[index]!;
-      return drawWithinCell(drawIndex(density, random), yes, counts.pulls[index]! - yes, random);
+  const model = createJointModel(
+    priors,
+    fits.map(({ sharpness }) => sharpness),
+  );
+  /** Item by item, its opponents where the fit has them: the whole answer where there are no duels. */
+  const drawSingly = (random: Random): Joint => {
+    const sharpness = drawIndex(weights, random);
+    const { likelihoods } = fits[sharpness]!;
+    const prior = drawIndex(priorWeights[sharpness]!, random);
+    const cells = all.map((item) => {
+      const density = priors[prior]!.map((chance, cell) => {
+        return chance * likelihoods[item * gridSize + cell]!;
+      });
+      return drawIndex(density, random);
     });
-    return { means, link: { kind: "btl", theta: sharpness } };
+    return { cells, prior, sharpness };
+  };
+  return (size, random) => {
+    const start = drawSingly(random);
+    const drawn =
+      record.pairCount > 0 ? drawJointly(model, { counts, duels }, start, random) : start;
+    const means = Float64Array.from({ length: size }, (_, index) => {
+      if (index >= itemCount) {
+        return drawWithinCell(drawIndex(priors[drawn.prior]!, random), 0, 0, random);
+      }
+      const yes = counts.yes[index]!;
+      return drawWithinCell(drawn.cells[index]!, yes, counts.pulls[index]! - yes, random);
+    });
+    return { means, link: { kind: "btl", theta: fits[drawn.sharpness]!.sharpness } };
   };
 }
 
@@ -121,17 +141,6 @@ function drawWithinCell(cell: number, yes: number, no: number, random: Random): 
       random,
     )
   ]!;
-}
-
-function drawIndex(weights: ArrayLike<number>, random: Random): number {
-  let total = 0;
-  for (let index = 0; index < weights.length; index++) total += weights[index]!;
-  let left = uniform(random) * total;
-  for (let index = 0; index < weights.length - 1; index++) {
-    left -= weights[index]!;
-    if (left < 0) return index;
-  }
-  return weights.length - 1;
 }
 
 /** The stream of simulation number `simulation` for drawing its world. */
