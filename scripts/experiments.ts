@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { experiments } from "@/lib/lab/experiments";
-import { priceRatios, priceWorlds } from "@/lib/lab/price-map";
+import { priceRatios } from "@/lib/lab/price-map";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { hashWorker } from "./lab/bundle";
 import { type FigureRun, runExperiment } from "./lab/figures";
@@ -84,10 +84,7 @@ function writeManifest({ mode, directory, levels }: FigureRun): void {
     levels,
     priceMap: {
       ratios: priceRatios,
-      sizes: priceMapSizes(mode).map(({ itemCount, runs }) => ({
-        runs,
-        worlds: priceWorlds(itemCount),
-      })),
+      sizes: priceMapSizes(mode),
     },
   };
   writeFileSync(path.join(directory, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,10 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Scrolls sideways in its own frame on a phone; the caption names it for those who cannot see it. */
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+/**
+ * Scrolls sideways in its own frame on a phone; the caption names it for those who cannot see it. A wide table
+ * with nothing in it to tab to is `wide`: then the keyboard can reach its frame and scroll it.
+ */
+export function Table({
+  caption,
+  wide = false,
+  children,
+}: {
+  caption: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="relative overflow-x-auto">
+    <div
+      className="relative overflow-x-auto"
+      {...(wide && { tabIndex: 0, role: "region", "aria-label": caption })}
+    >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -87,7 +87,7 @@ function Chart({ rows }: { rows: readonly Row[] }) {
 
 function Numbers({ rows }: { rows: readonly Row[] }) {
   return (
-    <Table caption="Mean answers and cost by policy and number of items">
+    <Table wide caption="Mean answers and cost by policy and number of items">
       <thead>
         <tr>
           <Th>Policy</Th>

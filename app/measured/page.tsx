@@ -39,7 +39,7 @@ export default function MeasuredPage() {
           </p>
         </div>
         <div className="my-8">
-          <Table caption="Measurements">
+          <Table wide caption="Measurements">
             <thead>
               <tr>
                 <Th>Way of asking</Th>

@@ -48,6 +48,7 @@ test.each(cases.filter(({ algorithm, setting }) => canRun(algorithm, setting)))(
       repetition,
     }));
     const summary = summarize(simulation, await runRepetitions(repetitions));
+    console.log(`${name}, ${setting}, ${link.kind}: ${summary.failedRuns} of ${runs} failed`);
     expect(summary.failedRuns / runs).toBeLessThanOrEqual(errorProbability);
     expect(summary.undecidedShare).toBe(0);
   },

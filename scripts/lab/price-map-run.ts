@@ -14,33 +14,40 @@ import {
   priceSimulation,
   priceWorlds,
 } from "@/lib/lab/price-map";
+import { type Setting, settings } from "@/lib/lab/settings";
 import type { FigureRun } from "./figures";
 import { runStored } from "./run-stored";
 
-/** Runs a world. Of fewer items more runs: they are cheap, and a ratio's error falls with the root of them. */
+/** Of fewer items more runs: they are cheap, and a ratio's error falls with the root of their number. */
 const sizes = {
   quick: [
-    { itemCount: 50, runs: 64 },
-    { itemCount: 200, runs: 8 },
+    { itemCount: 50, runs: 40, settings },
+    // Those with a target of their own.
+    { itemCount: 200, runs: 6, settings: ["harmonic", "3groups"] },
   ],
   full: [
-    { itemCount: 50, runs: 500 },
-    { itemCount: 200, runs: 100 },
+    { itemCount: 50, runs: 500, settings },
+    { itemCount: 200, runs: 100, settings },
   ],
 } as const;
 
 export function priceMapSizes(mode: FigureRun["mode"]) {
-  return sizes[mode];
+  return sizes[mode].map(({ itemCount, runs, settings: chosen }) => ({
+    runs,
+    worlds: priceWorlds(itemCount).filter(({ setting }) =>
+      (chosen as readonly Setting[]).includes(setting),
+    ),
+  }));
 }
 
 export async function runPriceMap(run: FigureRun): Promise<PriceCell[]> {
   const cells: PriceCell[] = [];
-  for (const { itemCount, runs } of sizes[run.mode]) {
-    for (const world of priceWorlds(itemCount)) {
+  for (const { runs, worlds } of priceMapSizes(run.mode)) {
+    for (const world of worlds) {
       const worldCells = await runWorld(world, runs, run);
       cells.push(...worldCells);
       console.log(tableRow(worldCells));
-      const file = `price-map-${world.setting}-${world.link.kind}-${itemCount}.svg`;
+      const file = `price-map-${world.setting}-${world.link.kind}-${world.itemCount}.svg`;
       writeFileSync(path.join(run.directory, file), drawChart(worldChart(world, worldCells)));
       writeFileSync(
         path.join(run.directory, "price-map.csv"),
