@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { getServerSession } from "next-auth";
@@ -38,4 +39,9 @@ export async function requireUser(next = "/projects"): Promise<CurrentUser> {
   const user = await currentUser();
   if (!user) redirect(`/sign-in?next=${encodeURIComponent(next)}`);
   return user;
+}
+
+/** For layouts: the same, and back to the page that was asked for. Before anything is sent, so that nothing is. */
+export async function requireUserInLayout(): Promise<CurrentUser> {
+  return requireUser((await headers()).get("x-asked-for") ?? undefined);
 }

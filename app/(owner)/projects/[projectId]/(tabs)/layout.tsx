@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { NavTabs } from "@/app/_ui/nav-tabs";
 import { StateWord } from "@/app/_ui/state-word";
 import { database } from "@/db/client";
-import { currentUser } from "@/lib/server/current-user";
+import { requireUserInLayout } from "@/lib/server/current-user";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { PauseButton } from "./pause-button";
 
@@ -12,9 +12,7 @@ type Props = { params: Promise<{ projectId: string }>; children: ReactNode };
 export default async function ProjectLayout({ params, children }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}`;
-  const user = await currentUser();
-  // The page asks them to sign in, and knows where they come back to.
-  if (!user) return children;
+  const user = await requireUserInLayout();
   const dashboard = await readDashboard(database(), user, projectId);
   if (!dashboard.ok) notFound();
   const { name, state, pausedBecause } = dashboard.value;
