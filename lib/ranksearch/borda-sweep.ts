@@ -2,12 +2,17 @@
  * C4's unit of evidence: a sweep. Who is wanted and who the pivots are is fixed before anyone is
  * matched; then all items are matched at random, pairs with no wanted end are dropped, and each pivot
  * meets some fresh random opponents. So each wanted item meets a uniformly random other item, and so
- * does each pivot. The draws depend on (seed, number of the sweep) alone: the certificate can tell
- * by itself whether a question with a slot belongs to the sweep.
+ * does each pivot. The draws depend on (seed, number of the sweep) and on who was wanted alone: the
+ * certificate can tell by itself whether a question with a slot belongs to the sweep.
+ *
+ * Only the pairs that are kept are ever drawn: each wanted item in turn, unless it has a partner already,
+ * gets one that is uniform among all items still without. That is how a uniform matching looks when it
+ * is uncovered in any order, and it costs no more than the wanted items are many.
  */
-import { forkRandom, integerBelow, shuffle } from "@/lib/random/generator";
+import { forkRandom, integerBelow } from "@/lib/random/generator";
 import type { Side } from "./label";
 import type { Duel } from "./question";
+import { Remaining } from "./remaining";
 
 const sweepStream = 3;
 const mostOpponents = 6;
@@ -16,30 +21,43 @@ export interface SweepPlan {
   readonly seed: number;
   readonly number: number;
   readonly itemCount: number;
-  readonly wanted: Uint8Array;
+  readonly wanted: readonly number[];
   readonly pivots: Readonly<Record<Side, number | null>>;
 }
 
+interface Pair {
+  readonly first: number;
+  readonly second: number;
+}
+
 export class BordaSweep {
-  readonly partner: Int32Array;
   /** m: each pivot's opponents. */
   readonly opponents: Readonly<Record<Side, readonly number[]>>;
+  private readonly pairs: readonly Pair[];
+  private readonly places: ReadonlyMap<number, number>;
   private readonly base: number;
 
   constructor(readonly plan: SweepPlan) {
     const { seed, number, itemCount, wanted } = plan;
     const random = forkRandom(seed, sweepStream, number);
-    const shuffled = shuffle(
-      random,
-      Int32Array.from({ length: itemCount }, (_, item) => item),
-    );
-    this.partner = new Int32Array(itemCount).fill(-1);
-    for (let place = 0; place + 1 < itemCount; place += 2) {
-      this.partner[shuffled[place]!] = shuffled[place + 1]!;
-      this.partner[shuffled[place + 1]!] = shuffled[place]!;
+    // Of an odd number of items one stays without a partner.
+    const seats = itemCount + (itemCount % 2);
+    const pairs: Pair[] = [];
+    const places = new Map<number, number>();
+    const unmatched = new Remaining(seats);
+    for (const item of wanted) {
+      if (!unmatched.has(item)) continue;
+      unmatched.remove(item);
+      const other = unmatched.draw(random);
+      // The last seat of an odd number is nobody's.
+      if (other === itemCount) continue;
+      const place = pairs.push(ordered(item, other)) - 1;
+      places.set(item, place);
+      places.set(other, place);
     }
-    const wantedCount = wanted.reduce((sum, one) => sum + one, 0);
-    const count = Math.min(mostOpponents, Math.max(1, Math.floor(wantedCount / 5)));
+    this.pairs = pairs;
+    this.places = places;
+    const count = Math.min(mostOpponents, Math.max(1, Math.floor(wanted.length / 5)));
     const draw = (pivot: number | null) =>
       Array.from({ length: pivot === null ? 0 : count }, () => {
         const other = integerBelow(random, itemCount - 1);
@@ -49,33 +67,32 @@ export class BordaSweep {
     this.base = number * (itemCount + 2 * mostOpponents);
   }
 
-  /** Places 0 … itemCount-1 are pairs, by their lower item; then come the pivots' duels. */
+  /** First the pairs, then the pivots' duels. */
   duelAt(place: number): Duel | null {
-    const { itemCount, wanted, pivots } = this.plan;
     const slot = this.base + place;
-    if (place < itemCount) {
-      const other = this.partner[place]!;
-      if (other < place || (wanted[place] !== 1 && wanted[other] !== 1)) return null;
-      return { kind: "duel", first: place, second: other, slot };
-    }
-    const side = place < itemCount + mostOpponents ? "above" : "below";
-    const index = place - itemCount - (side === "above" ? 0 : mostOpponents);
-    const opponent = this.opponents[side][index];
+    const pair = this.pairs[place];
+    if (pair !== undefined) return { kind: "duel", ...pair, slot };
+    const side = place < this.pairs.length + mostOpponents ? "above" : "below";
+    const opponent = this.opponents[side][place - this.pivotPlace(side, 0)];
     if (opponent === undefined) return null;
-    return { kind: "duel", first: pivots[side]!, second: opponent, slot };
+    return { kind: "duel", first: this.plan.pivots[side]!, second: opponent, slot };
   }
 
   get placeCount(): number {
-    return this.plan.itemCount + 2 * mostOpponents;
+    return this.pairs.length + 2 * mostOpponents;
+  }
+
+  isPair(place: number): boolean {
+    return place < this.pairs.length;
   }
 
   pivotPlace(side: Side, index: number): number {
-    return this.plan.itemCount + (side === "above" ? 0 : mostOpponents) + index;
+    return this.pairs.length + (side === "above" ? 0 : mostOpponents) + index;
   }
 
+  /** Where the item's own pair stands, or -1 if it has none. */
   pairPlace(item: number): number {
-    const other = this.partner[item]!;
-    return other < 0 ? -1 : Math.min(item, other);
+    return this.places.get(item) ?? -1;
   }
 
   /** The place that a question fills, or -1 if it is none of this sweep's. */
@@ -86,4 +103,8 @@ export class BordaSweep {
     const expected = this.duelAt(place);
     return expected?.first === duel.first && expected.second === duel.second ? place : -1;
   }
+}
+
+function ordered(one: number, other: number): Pair {
+  return { first: Math.min(one, other), second: Math.max(one, other) };
 }

@@ -206,6 +206,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
         own.status[item] = open;
         own.openCount++;
         own.changed.push(item);
+        this.duelEvidence.opened(item);
         this.review(item);
       }
       this.endAtCap(item);

@@ -46,7 +46,7 @@ test("pinned seeds give pinned question sequences", () => {
     largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),
   }).toMatchInlineSnapshot(`
     {
-      "borda": "1473 asked, 970 pulls, 503 duels, 10 above, 10 below, hash -1066431754",
+      "borda": "1442 asked, 940 pulls, 502 duels, 10 above, 10 below, hash -1171742786",
       "cheapDuels": "1792 asked, 427 pulls, 1365 duels, 20 above, 20 below, hash -1061090779",
       "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
       "equalPrices": "668 asked, 668 pulls, 0 duels, 10 above, 10 below, hash -1268251743",

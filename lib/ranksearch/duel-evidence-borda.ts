@@ -11,24 +11,22 @@
  */
 import { BordaSweep } from "./borda-sweep";
 import type { DuelEvidence, DuelEvidenceSink, HeldDuel } from "./duel-evidence";
-import { logOfMixed } from "./duel-evidence-majority";
 import type { ItemCounts } from "./item-state";
 import type { Side } from "./label";
 import type { Duel, Outcome } from "./question";
+import { SweepCapital } from "./sweep-capital";
 
-const lambdas = [0.06, 0.12, 0.25, 0.45, 0.7] as const;
-const cushion = 0.3;
-/** An item is wanted while its sweeps have earned something, or are few. */
-const trialSweeps = 6;
-const smallestEarned = Math.log(0.5);
 const unanswered = -1;
 /** A started sweep is given up after so many other answers for each of its places. */
 const patience = 20;
 /** One that is not started is laid out anew when so much fewer items are open. */
 const renewedBelow = 0.8;
+/** Pivots are sought among so many a side, the latest labelled: the nearer the boundary, the later a label comes. */
+const mostCandidates = 64;
 
 export class BordaDuelEvidence implements DuelEvidence {
   readonly state;
+  private readonly capital: SweepCapital;
   private sweep: BordaSweep | null = null;
   private released: HeldDuel[] = [];
 
@@ -40,12 +38,11 @@ export class BordaDuelEvidence implements DuelEvidence {
     },
   ) {
     const { itemCount } = setting;
+    this.capital = new SweepCapital(itemCount);
     this.state = {
-      /** Products of 1 + lambda d, by item and lambda, for either side. */
-      above: new Float64Array(itemCount * lambdas.length).fill(1),
-      below: new Float64Array(itemCount * lambdas.length).fill(1),
-      joined: new Float64Array(itemCount),
-      /** What defines the sweep that is on: its number (0 for none yet), its pivots (-1 for none), the wanted. */
+      capital: this.capital.state,
+      /** What defines the sweep that is on: its number (0 for none yet), its pivots (-1 for none), the wanted. Each
+       * sweep's wanted items are among those of the one before. */
       number: 0,
       isOn: false,
       /** Labels have changed since a sweep was last laid out. */
@@ -57,7 +54,13 @@ export class BordaDuelEvidence implements DuelEvidence {
       pivotBelow: -1,
       openAtStart: 0,
       othersSince: 0,
-      wanted: new Uint8Array(itemCount),
+      wanted: Array.from({ length: itemCount }, (_, item) => item),
+      isWanted: new Uint8Array(itemCount),
+      /** Open again since the sweep was laid out. */
+      reopened: [] as number[],
+      /** Pivots of either side, the latest last. */
+      latestAbove: [] as number[],
+      latestBelow: [] as number[],
       outcomes: [] as number[],
     };
   }
@@ -73,12 +76,14 @@ export class BordaDuelEvidence implements DuelEvidence {
 
   /** A place still matters while its pair has a wanted end that is open, or it is a pivot's. */
   isNeeded(place: number, sink: DuelEvidenceSink): boolean {
-    const { sweep, setting } = this;
-    if (sweep === null || sweep.duelAt(place) === null) return false;
-    if (place >= setting.itemCount) return true;
-    return [place, sweep.partner[place]!].some(
-      (item) => this.state.wanted[item] === 1 && sink.isOpen(item),
-    );
+    const duel = this.sweep?.duelAt(place) ?? null;
+    if (duel === null) return false;
+    if (!this.sweep!.isPair(place)) return true;
+    return this.isSought(duel.first, sink) || this.isSought(duel.second, sink);
+  }
+
+  private isSought(item: number, sink: DuelEvidenceSink): boolean {
+    return this.state.isWanted[item] === 1 && sink.isOpen(item);
   }
 
   apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): boolean {
@@ -94,9 +99,27 @@ export class BordaDuelEvidence implements DuelEvidence {
   left(item: number, sink: DuelEvidenceSink): void {
     const { sweep, state } = this;
     state.isStale = true;
-    if (sweep === null || state.wanted[item] !== 1) return;
+    this.notePivot(item, sink.pivotSide(item));
+    if (sweep === null || state.isWanted[item] !== 1) return;
     const place = sweep.pairPlace(item);
     if (place >= 0 && !this.isAnswered(place) && !this.isNeeded(place, sink)) state.missing--;
+  }
+
+  private notePivot(item: number, side: Side | null): void {
+    if (side === null) return;
+    const latest = this.latest(side);
+    if (latest.includes(item)) return;
+    latest.push(item);
+    if (latest.length > mostCandidates) latest.shift();
+  }
+
+  private latest(side: Side): number[] {
+    return side === "above" ? this.state.latestAbove : this.state.latestBelow;
+  }
+
+  opened(item: number): void {
+    this.state.reopened.push(item);
+    this.state.isStale = true;
   }
 
   settle(sink: DuelEvidenceSink): readonly HeldDuel[] {
@@ -117,25 +140,28 @@ export class BordaDuelEvidence implements DuelEvidence {
   private isOutdated(sink: DuelEvidenceSink): boolean {
     const { state } = this;
     state.isStale = false;
-    if (this.sweep === null || sink.openCount <= renewedBelow * state.openAtStart) return true;
     // A first pivot on a side may have come.
-    return (state.pivotAbove < 0 || state.pivotBelow < 0) && this.findPivots(sink).isMore;
+    if (state.pivotAbove < 0 && state.latestAbove.length > 0) return true;
+    if (state.pivotBelow < 0 && state.latestBelow.length > 0) return true;
+    if (state.reopened.length > 0) return true;
+    return this.sweep !== null && sink.openCount <= renewedBelow * state.openAtStart;
   }
 
   private complete(sweep: BordaSweep, sink: DuelEvidenceSink): void {
-    const { state, setting } = this;
+    const { state, capital } = this;
     const means = { above: this.pivotMean(sweep, "above"), below: this.pivotMean(sweep, "below") };
     this.end(sweep);
-    for (let item = 0; item < setting.itemCount; item++) {
+    for (const item of state.wanted) {
       const place = sweep.pairPlace(item);
-      if (state.wanted[item] !== 1 || place < 0 || !this.isAnswered(place)) continue;
+      if (place < 0 || !this.isAnswered(place)) continue;
       if (sink.pivotSide(item) !== null) continue;
-      const won = place === item ? state.outcomes[place]! : 1 - state.outcomes[place]!;
-      state.joined[item] = state.joined[item]! + 1;
-      if (means.above !== null) this.multiply("above", item, won - means.above);
-      if (means.below !== null) this.multiply("below", item, means.below - won);
-      if (means.above !== null) sink.change(item, "above", this.logEvidence("above", item));
-      if (means.below !== null) sink.change(item, "below", this.logEvidence("below", item));
+      const isFirst = sweep.duelAt(place)!.first === item;
+      const won = isFirst ? state.outcomes[place]! : 1 - state.outcomes[place]!;
+      capital.join(item);
+      if (means.above !== null) capital.bet("above", item, won - means.above);
+      if (means.below !== null) capital.bet("below", item, means.below - won);
+      if (means.above !== null) sink.change(item, "above", capital.logEvidence("above", item));
+      if (means.below !== null) sink.change(item, "below", capital.logEvidence("below", item));
     }
     this.layOut(sink);
   }
@@ -150,31 +176,18 @@ export class BordaDuelEvidence implements DuelEvidence {
     return sum / length;
   }
 
-  private multiply(side: Side, item: number, difference: number): void {
-    const capital = this.state[side];
-    lambdas.forEach((lambda, index) => {
-      const place = item * lambdas.length + index;
-      capital[place] = capital[place]! * (1 + lambda * difference);
-    });
-  }
-
-  private logEvidence(side: Side, item: number): number {
-    let sum = 0;
-    for (let index = 0; index < lambdas.length; index++) {
-      sum += this.state[side][item * lambdas.length + index]!;
-    }
-    return logOfMixed(cushion, Math.log(sum / lambdas.length));
-  }
-
   /** Lays out the next sweep, from what is known now. */
   private layOut(sink: DuelEvidenceSink): void {
     const { state } = this;
-    const { pivots } = this.findPivots(sink);
-    let wanted = 0;
-    for (let item = 0; item < this.setting.itemCount; item++) {
-      state.wanted[item] = sink.isOpen(item) && this.isWorthwhile(item) ? 1 : 0;
-      wanted += state.wanted[item]!;
-    }
+    const pivots = { above: this.findPivot("above"), below: this.findPivot("below") };
+    for (const item of state.wanted) state.isWanted[item] = 0;
+    state.wanted = [...state.wanted, ...state.reopened].filter((item) => {
+      const isWanted =
+        state.isWanted[item] === 0 && sink.isOpen(item) && this.capital.isWorthwhile(item);
+      if (isWanted) state.isWanted[item] = 1;
+      return isWanted;
+    });
+    state.reopened = [];
     state.number++;
     state.isStale = false;
     state.isStarted = false;
@@ -182,7 +195,7 @@ export class BordaDuelEvidence implements DuelEvidence {
     state.openAtStart = sink.openCount;
     state.pivotAbove = pivots.above ?? -1;
     state.pivotBelow = pivots.below ?? -1;
-    state.isOn = wanted > 0 && (pivots.above !== null || pivots.below !== null);
+    state.isOn = state.wanted.length > 0 && (pivots.above !== null || pivots.below !== null);
     this.draw();
     state.outcomes = new Array<number>(this.sweep?.placeCount ?? 0).fill(unanswered);
     state.missing = 0;
@@ -216,34 +229,20 @@ export class BordaDuelEvidence implements DuelEvidence {
     });
   }
 
-  private isWorthwhile(item: number): boolean {
-    if (this.state.joined[item]! < trialSweeps) return true;
-    const best = Math.max(this.logEvidence("above", item), this.logEvidence("below", item));
-    return best > smallestEarned;
-  }
-
-  /** The labelled items that look nearest to the boundary by their duels so far. */
-  private findPivots(sink: DuelEvidenceSink): {
-    pivots: Record<Side, number | null>;
-    isMore: boolean;
-  } {
+  /** The pivot that looks nearest to the boundary by its duels so far. */
+  private findPivot(side: Side): number | null {
     const { duels, wins } = this.setting.counts;
-    const pivots: Record<Side, number | null> = { above: null, below: null };
-    const least = { above: 2, below: 2 };
-    for (let item = 0; item < this.setting.itemCount; item++) {
-      const side = sink.pivotSide(item);
-      if (side === null) continue;
+    let nearest: number | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const item of this.latest(side)) {
       const favour = side === "above" ? wins[item]! : duels[item]! - wins[item]!;
       const rate = (favour + 3) / (duels[item]! + 4);
-      if (rate < least[side]) {
-        least[side] = rate;
-        pivots[side] = item;
+      if (rate < least) {
+        least = rate;
+        nearest = item;
       }
     }
-    const { pivotAbove, pivotBelow } = this.state;
-    const isMore =
-      (pivots.above !== null && pivotAbove < 0) || (pivots.below !== null && pivotBelow < 0);
-    return { pivots, isMore };
+    return nearest;
   }
 
   restored(): void {

@@ -51,6 +51,8 @@ export class MajorityDuelEvidence implements DuelEvidence {
 
   left(): void {}
 
+  opened(): void {}
+
   settle(): readonly HeldDuel[] {
     return nothingHeld;
   }

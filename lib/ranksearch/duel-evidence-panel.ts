@@ -87,6 +87,8 @@ export class PanelDuelEvidence implements DuelEvidence {
 
   left(): void {}
 
+  opened(): void {}
+
   settle(): readonly HeldDuel[] {
     return nothingHeld;
   }

@@ -12,6 +12,8 @@ export interface DuelEvidence {
   apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): boolean;
   /** The item is no longer open, or has become a pivot. */
   left(item: number, sink: DuelEvidenceSink): void;
+  /** An item that was given up is open again. */
+  opened(item: number): void;
   /** An answer has been dealt with: counts what is complete now; returns what planning may see now. */
   settle(sink: DuelEvidenceSink): readonly HeldDuel[];
   /** The state was overwritten from outside: what is derived from it must follow. */
@@ -40,6 +42,7 @@ export const noDuelEvidence: DuelEvidence = {
   state: {},
   apply: () => false,
   left: () => {},
+  opened: () => {},
   settle: () => nothingHeld,
   restored: () => {},
 };

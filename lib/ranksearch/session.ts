@@ -8,7 +8,16 @@ import type { RankSearchConfig } from "./config";
 import type { ItemReport } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "1";
+export const algorithmVersion = "2";
+
+/**
+ * Whether answers that were taken by another version lead to the same labels here. Version 2 draws the
+ * sweeps of `borda` otherwise than version 1; all else is the same.
+ */
+export function canReplay(version: string, config: RankSearchConfig): boolean {
+  const hasSweeps = config.policy === "adaptive" && config.assumption === "borda";
+  return version === algorithmVersion || (version === "1" && !hasSweeps);
+}
 
 export type Barred = (question: Question) => boolean;
 

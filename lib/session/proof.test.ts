@@ -84,7 +84,7 @@ describe("checkProof", () => {
   });
 
   it("does not judge a proof of another version of the algorithm", () => {
-    const newer = { ...engine, version: "another" };
+    const newer = { ...engine, version: "another", canReplay: () => false };
     expect(checkProof(makeProof(), newer, hashing)).toEqual({
       kind: "refuted",
       because: expect.stringContaining(`begun with version ${algorithmVersion}`),

@@ -15,6 +15,7 @@ import type { LiveSettings } from "./settings";
 
 export interface Engine {
   readonly version: string;
+  canReplay(version: string, config: RankSearchConfig): boolean;
   start(config: RankSearchConfig, itemCount: number, seed: number): RankSearchSession;
   restore(data: unknown): RankSearchSession;
 }
@@ -62,7 +63,7 @@ export interface SessionState {
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
-  if (created.algorithm !== engine.version) {
+  if (!engine.canReplay(created.algorithm, created.config)) {
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
   const { config, itemCount, seed } = created;
