@@ -66,7 +66,11 @@ async function fuzzHttp(): Promise<boolean> {
   try {
     const world = await makeFuzzWorld(folder);
     const started = performance.now();
-    const run = await runHttp(world, server.port, { requests: Math.ceil(inputs * overHttp), seed });
+    const run = await runHttp(world, server.port, {
+      requests: Math.ceil(inputs * overHttp),
+      seed,
+      onFinding: (finding) => console.log(`FOUND    ${finding}`),
+    });
     world.db.raw.close();
     const statuses = [...run.statuses]
       .sort(([a], [b]) => a - b)
@@ -74,7 +78,6 @@ async function fuzzHttp(): Promise<boolean> {
     console.log(
       `${run.requests} requests to ${run.endpoints} endpoints in ${seconds(started)} s; ${statuses.join(", ")}`,
     );
-    for (const finding of run.findings) console.log(`FOUND    ${finding}`);
     const code = await server.stop();
     if (code !== 0) console.log(`FOUND    the server ended with ${code}`);
     if (run.findings.length > 0) console.log(server.log().slice(-6_000));

@@ -45,6 +45,8 @@ export async function startServer(options: {
       },
     },
   );
+  // Whoever started it takes it along, however it ends.
+  process.once("exit", () => child.kill("SIGKILL"));
   let log = "";
   const collect = (chunk: Buffer) => {
     log += chunk.toString();

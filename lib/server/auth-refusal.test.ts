@@ -28,6 +28,9 @@ test("refuses what next-auth would fail on", () => {
   expect(authRefusal(new NextRequest(`${base}/csrf?callbackUrl=%2B7f.`), null)).toMatchObject(
     refused,
   );
+  expect(authRefusal(new NextRequest(`${base}/error?error=%F3%B0%94%AF`), null)).toMatchObject(
+    refused,
+  );
   const cookie = "next-auth.callback-url=nonsense";
   expect(
     authRefusal(new NextRequest(`${base}/session`, { headers: { cookie } }), null),

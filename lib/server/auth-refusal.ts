@@ -12,6 +12,10 @@ export function authRefusal(request: NextRequest, body: Buffer | null): Problem 
   if (request.method === "GET" && pathname.endsWith("/callback/credentials")) {
     return invalid("Signing in is done by the form on /sign-in.");
   }
+  // It becomes part of an address in a header, which takes no other letters.
+  if (!/^[\x20-\x7e]*$/.test(searchParams.get("error") ?? "")) {
+    return invalid("There is no such error. Open /sign-in.");
+  }
   const fields = body === null ? new Map<string, string>() : fieldsOf(request, body);
   if (fields === null) return invalid("Send a form, or a JSON object of texts.");
   const ways = [

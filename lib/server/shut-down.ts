@@ -28,10 +28,14 @@ function shutDown(signal: NodeJS.Signals): void {
     // Next ends with 128 + the signal's number; nothing went wrong here, and service managers should know.
     if (!late) process.exitCode = 0;
   });
-  closeStreams();
-  endConnections();
-  // A connection that carried a reply when the signal came is idle a moment later.
-  setInterval(endConnections, sweepMs);
+  const sweep = () => {
+    closeStreams();
+    endConnections();
+  };
+  sweep();
+  // A connection that carried a reply when the signal came is idle a moment later, and a stream that was just being
+  // opened is open.
+  setInterval(sweep, sweepMs);
   setTimeout(() => {
     late = true;
     process.exit(1);

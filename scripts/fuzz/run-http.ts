@@ -26,7 +26,15 @@ const chunk = 20;
 export async function runHttp(
   world: FuzzWorld,
   port: number,
-  { requests, seed }: { readonly requests: number; readonly seed: number },
+  {
+    requests,
+    seed,
+    onFinding,
+  }: {
+    readonly requests: number;
+    readonly seed: number;
+    readonly onFinding?: (finding: string) => void;
+  },
 ): Promise<HttpRun> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const endpoints = allEndpoints();
@@ -45,7 +53,10 @@ export async function runHttp(
         const reply = await send(agent, port, hostile).catch((error: Error) => error);
         sent++;
         const finding = judge(hostile, reply, versionOf(world) !== before);
-        if (finding !== null) findings.push(finding);
+        if (finding !== null) {
+          findings.push(finding);
+          onFinding?.(finding);
+        }
         if (reply instanceof Error) continue;
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         if (reply.status < 400) accepted++;
@@ -67,7 +78,12 @@ function judge(hostile: FuzzRequest, reply: Reply | Error, changed: boolean): st
   if (reply.status >= 500) return `${reply.status} ${reply.text.slice(0, 200)}: ${what}`;
   const refused = reply.status >= 400 || /"ok":false/.test(reply.text);
   if (refused && changed) return `refused with ${reply.status}, yet the database changed: ${what}`;
-  if (reply.type.includes("json") && reply.status >= 400 && !saysWhy(reply)) {
+  if (
+    hostile.method !== "HEAD" &&
+    reply.type.includes("json") &&
+    reply.status >= 400 &&
+    !saysWhy(reply)
+  ) {
     return `${reply.status} without a word why: ${what}`;
   }
   if (reply.type.includes("html") && reply.text.includes("<script>alert(1)")) {

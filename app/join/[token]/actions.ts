@@ -36,6 +36,8 @@ const joinSchema = z.object({
 export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
 
 export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome> {
+  // Anybody can call an action with anything.
+  if (!(form instanceof FormData)) return { problem: "invalid" };
   const parsed = joinSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { problem: "invalid" };
   const allowed = await countAttempt("join-address", clientKey(await headers()));
