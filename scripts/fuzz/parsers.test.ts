@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { runParsers } from "./run-parsers";
 
-/** `npm run fuzz` looks longer; a seed of its own each time, so that every run looks elsewhere. */
+/** The same ones each time, so that a failure is a change's; `npm run fuzz` looks longer, and elsewhere. */
 const inputs = Number(process.env.THRESHER_FUZZ_INPUTS ?? 5_000);
 
 it("every reader of outside text answers anything without an exception", () => {
-  const runs = [...runParsers(inputs, Date.now() % 2 ** 31)];
+  const runs = [...runParsers(inputs, 20_260_131)];
   for (const { name, failure } of runs) expect(failure, name).toBeNull();
   expect(runs.reduce((sum, run) => sum + run.inputs, 0)).toBeGreaterThanOrEqual(inputs);
 });
