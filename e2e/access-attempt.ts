@@ -50,6 +50,9 @@ function pageOutcome({ status, headers, text }: Sent): Came {
   // Whoever is signed in has no use for the sign-in page.
   if (status === 307 && to === "/projects") return { outcome: "yes", text };
   if (status === 404) return { outcome: "not found", text };
+  // A page that had begun to stream sends people on from within; it must not tell more than the redirect would.
+  if (/http-equiv="refresh" content="\d+;url=\/sign-in/.test(text))
+    return { outcome: "sign in", text };
   if (status !== 200) return { outcome: `status ${status} ${to}`, text };
   return { outcome: text.includes("open your invitation link again") ? "join first" : "yes", text };
 }
