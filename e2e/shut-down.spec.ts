@@ -14,6 +14,8 @@ let server: RunningServer;
 
 test.beforeEach(async () => {
   folder = temporaryFolder();
+  // One for this process, which lets people in, and for the server: each has a folder of its own, but the secret is read once.
+  process.env.THRESHER_SECRET = "a secret for these tests, long enough to be a real one";
   server = await startServer({ dataFolder: folder.path });
 });
 test.afterEach(async () => {
