@@ -14,7 +14,7 @@ import { LiveSession } from "./live-session";
 import { errorFields, log } from "./log";
 
 export type Emit = (event: NewEvent) => void;
-export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number) => T;
+export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number, live: LiveSession) => T;
 
 interface Command {
   readonly sessionId: string;
@@ -61,13 +61,12 @@ export class SessionService {
     sessionId: string,
     look: (state: SessionState, live: LiveSession) => T,
   ): Promise<T> {
-    const live = this.open(sessionId);
-    this.catchUp(live);
-    const { leases, holds } = live.state;
-    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > this.timeOf(live)) {
-      return look(this.open(sessionId).state, this.open(sessionId));
+    const opened = this.openCaughtUp(sessionId);
+    const { leases, holds } = opened.state;
+    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > this.timeOf(opened)) {
+      return look(opened.state, opened);
     }
-    return this.run(sessionId, (state) => look(state, this.open(sessionId)));
+    return this.run(sessionId, (state, _emit, _nowMs, live) => look(state, live));
   }
 
   /** Told after each commit of this process, for server-sent events. */
@@ -95,7 +94,7 @@ export class SessionService {
 
   private runTogether(commands: readonly Command[]): void {
     const replies: (() => void)[] = [];
-    const touched = new Set<LiveSession>();
+    const touched = new Map<string, LiveSession>();
     try {
       this.transact(commands, touched, replies);
     } catch (error) {
@@ -106,12 +105,12 @@ export class SessionService {
       return;
     }
     for (const reply of replies) reply();
-    for (const live of touched) this.afterCommit(live);
+    for (const live of touched.values()) this.afterCommit(live);
   }
 
   private transact(
     commands: readonly Command[],
-    touched: Set<LiveSession>,
+    touched: Map<string, LiveSession>,
     replies: (() => void)[],
   ): void {
     const { begin, commit, rollback } = statementsOf(this.db);
@@ -120,13 +119,14 @@ export class SessionService {
       // Under the lock, so that no other process can change the version between the look and the commit.
       ensureStillOurs(this.db.raw);
       for (const command of commands) {
-        const live = this.open(command.sessionId);
-        if (!touched.has(live)) this.catchUp(live);
-        touched.add(this.open(command.sessionId));
-        const value = this.decide(this.open(command.sessionId), command);
+        // One and the same for all of the transaction, even if it has to give way to others meanwhile: what is emitted
+        // to it is what is written.
+        const live = touched.get(command.sessionId) ?? this.openCaughtUp(command.sessionId);
+        touched.set(command.sessionId, live);
+        const value = this.decide(live, command);
         replies.push(() => command.resolve(value));
       }
-      for (const live of touched) {
+      for (const live of touched.values()) {
         settle(live.state, (event) => live.emit(event, live.state.clockMs));
         live.write();
       }
@@ -142,7 +142,7 @@ export class SessionService {
     const emit: Emit = (event) => live.emit(event, nowMs);
     // What follows from answers that just counted comes before whatever is decided or shown now.
     if (advance(live.state, nowMs)) settle(live.state, emit);
-    return command.decide(live.state, emit, live.state.clockMs);
+    return command.decide(live.state, emit, live.state.clockMs, live);
   }
 
   /** Now, for this session. While the clock is behind the log, time goes on from the log at a steady clock's pace. */
@@ -151,29 +151,32 @@ export class SessionService {
   }
 
   private open(sessionId: string): LiveSession {
-    let live = this.live.get(sessionId);
-    if (!live) {
-      live = LiveSession.open(this.db, sessionId) ?? undefined;
-      if (!live) throw new Error(`There is no session ${sessionId}.`);
-      this.live.set(sessionId, live);
-      this.makeRoom();
-    }
+    const known = this.live.get(sessionId);
+    const live = known ?? LiveSession.open(this.db, sessionId);
+    if (!live) throw new Error(`There is no session ${sessionId}.`);
     live.lastUsedMs = this.clock();
+    if (known === undefined) {
+      this.makeRoom();
+      this.live.set(sessionId, live);
+    }
     return live;
   }
 
-  private catchUp(live: LiveSession): void {
+  private openCaughtUp(sessionId: string): LiveSession {
+    const live = this.open(sessionId);
     try {
       live.catchUp();
+      return live;
     } catch {
       // Memory had run ahead of what another process wrote (a clock was set back): start from the log.
-      this.forget(live.id);
-      this.open(live.id);
+      this.forget(sessionId);
+      return this.open(sessionId);
     }
   }
 
+  /** For one more. */
   private makeRoom(): void {
-    if (this.live.size <= mostLiveSessions) return;
+    if (this.live.size < mostLiveSessions) return;
     const oldest = [...this.live.values()].reduce((a, b) => (b.lastUsedMs < a.lastUsedMs ? b : a));
     this.forget(oldest.id);
   }
