@@ -11,8 +11,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  // Where a run decides whether work lands, a test gets a second try; one that needs it is listed as flaky, and is to be mended.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",

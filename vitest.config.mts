@@ -17,5 +17,6 @@ export default defineConfig({
     restoreMocks: true,
     // Searches for counterexamples take a while on a busy machine; none of them measures time.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -31,7 +31,7 @@ test("asks as many pulls and duels as the session that asks them one by one", ()
     const deviation = Math.sqrt((one.sd ** 2 + other.sd ** 2) / leaps.runs);
     expect(Math.abs(one.mean - other.mean), kind).toBeLessThanOrEqual(3.5 * deviation);
   }
-}, 60_000);
+});
 
 test("among tied items the session is cut off, its items left without a label", () => {
   const tied = {

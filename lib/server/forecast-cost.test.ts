@@ -32,7 +32,7 @@ test("a draft by each plan, then the rest of the running project; to others it d
   expect(running.forecasts[0]!.money.median).toBeGreaterThan(0);
   const stranger = await forecastCost(world.db, { id: "stranger" }, request);
   expect(stranger).toMatchObject({ ok: false, problem: { kind: "not-found" } });
-}, 90_000);
+});
 
 test("a forecast that nobody waits for is cancelled", async () => {
   const projectId = await draft();
@@ -44,4 +44,4 @@ test("a forecast that nobody waits for is cancelled", async () => {
     onProgress: () => controller.abort(new Error("gone")),
   });
   await expect(started).rejects.toThrow("gone");
-}, 90_000);
+});

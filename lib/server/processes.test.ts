@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const name of ["Ada", "Ben", "Cy", "Dee"]) {
     tokens.push(memberToken((await join(world, projectId, name)).id));
   }
-}, 30_000);
+});
 afterEach(() => world.close());
 
 function startCrowd(tab: string, most: number): { child: ChildProcess; output: () => string } {
@@ -105,7 +105,7 @@ describe("several processes on one database file", () => {
     expectInLog(log, given);
     expect(log.filter((event) => event.kind === "answered")).toHaveLength(given.length);
     expectNobodyAskedTwice(log);
-  }, 60_000);
+  });
 });
 
 describe("a process that is killed", () => {
@@ -123,7 +123,7 @@ describe("a process that is killed", () => {
       await expectReplayed();
     }
     expectNobodyAskedTwice(readLog());
-  }, 60_000);
+  });
 });
 
 async function expectReplayed(): Promise<void> {

@@ -85,4 +85,4 @@ it("tells the owner at once, after every event, and when an answer counts by tim
   expect(again.told[0]!.data).toEqual({ sequence });
   page.leave();
   again.leave();
-}, 30_000);
+});

@@ -9,4 +9,4 @@ test("gives the same numbers on one core, on two, and without threads", async ()
   const here = repetitions.map(({ repetition }) => runRepetition(simulation, repetition));
   expect(await runRepetitions(repetitions, { cores: 1 })).toEqual(here);
   expect(await runRepetitions(repetitions, { cores: 2 })).toEqual(here);
-}, 60_000);
+});
