@@ -1,15 +1,14 @@
 /** npm run experiments: the paper's figures and the price map, as CSV and SVG, resumable. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { experiments } from "@/lib/lab/experiments";
-import { priceRatios } from "@/lib/lab/price-map";
-import { algorithmVersion } from "@/lib/ranksearch/session";
 import { hashWorker } from "./lab/bundle";
 import { type FigureRun, runExperiment } from "./lab/figures";
+import { noteInManifest } from "./lab/manifest";
 import { openPointStore } from "./lab/point-store";
-import { priceMapSizes, runPriceMap } from "./lab/price-map-run";
+import { runPriceMap } from "./lab/price-map-run";
 import { readLevels, UsageError } from "./lab/simulate-options";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -33,26 +32,25 @@ async function main(): Promise<void> {
   const mode = full ? "full" : "quick";
   const directory = path.resolve(out ?? path.join(root, full ? "results" : "docs", "experiments"));
   mkdirSync(directory, { recursive: true });
+  const codeHash = await hashWorker("repetition-worker");
   const run: FigureRun = {
     mode,
     directory,
     levels: readLevels(path.join(root, "db/samples/reading-passages.csv"), "level"),
-    store: openPointStore(
-      path.join(root, "results/experiments", `points-${mode}.jsonl`),
-      await hashWorker("repetition-worker"),
-    ),
+    store: openPointStore(path.join(root, "results/experiments", `points-${mode}.jsonl`), codeHash),
     cores: Number(cores) || availableParallelism(),
   };
   for (const experiment of experiments) {
     if (only !== undefined && only !== experiment.id) continue;
     console.log(`${experiment.figure}: ${experiment.id}`);
     await runExperiment(experiment, run);
+    noteInManifest(run, experiment.id, codeHash);
   }
   if (only === undefined || only === "price-map") {
     console.log("Price map");
     await runPriceMap(run);
+    noteInManifest(run, "price-map", codeHash);
   }
-  writeManifest(run);
 }
 
 function readArguments() {
@@ -69,25 +67,6 @@ function readArguments() {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function writeManifest({ mode, directory, levels }: FigureRun): void {
-  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
-    version: string;
-  };
-  const manifest = {
-    version,
-    algorithmVersion,
-    mode,
-    errorProbability: 0.05,
-    experiments,
-    levels,
-    priceMap: {
-      ratios: priceRatios,
-      sizes: priceMapSizes(mode),
-    },
-  };
-  writeFileSync(path.join(directory, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 main().catch((error: unknown) => {
