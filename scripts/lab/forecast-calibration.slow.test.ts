@@ -4,7 +4,7 @@
  * errors are 8%.
  */
 import { expect, test } from "vitest";
-import type { CalibrationOutcome } from "@/lib/lab/forecast-calibration";
+import type { CalibrationCase, CalibrationOutcome } from "@/lib/lab/forecast-calibration";
 import { settings } from "@/lib/lab/settings";
 import { calibrationTasks, forecastTimes } from "./calibration-tasks";
 import type { CalibrationTask } from "./calibration-worker";
@@ -20,11 +20,15 @@ test.each(forecastTimes.map((time) => ({ time, kind: time.kind })))(
       "calibration-worker",
       tasks,
     );
-    for (const setting of settings) {
-      const these = outcomes.filter((_, index) => tasks[index]!.each.world.setting === setting);
+    const count = (name: string, isCounted: (each: CalibrationCase) => boolean) => {
+      const these = outcomes.filter((_, index) => isCounted(tasks[index]!.each));
       const below = these.filter(({ actualMoney, money }) => actualMoney < money.low).length;
       const above = these.filter(({ actualMoney, money }) => actualMoney > money.high).length;
-      console.log(kind, setting, `${these.length} projects, ${below} below, ${above} above`);
+      console.log(kind, name, `${these.length} projects, ${below} below, ${above} above`);
+    };
+    for (const setting of settings) count(setting, ({ world }) => world.setting === setting);
+    for (const price of [1, 0.2]) {
+      count(`price of a duel ${price}`, ({ config }) => config.priceDuel === price);
     }
     const covered = outcomes.filter((outcome) => outcome.covered).length;
     console.log(kind, `${covered} of ${projects} covered`);

@@ -18,7 +18,10 @@ import { type Setting, settings } from "@/lib/lab/settings";
 import type { FigureRun } from "./figures";
 import { runStored } from "./run-stored";
 
-/** Set before any of them was run, from the time that a run takes. */
+/**
+ * The same in every world. Runs are made in layers of 16 over all worlds, at most 80 in each; how many layers
+ * there are is decided by the time at hand, never by what they say.
+ */
 const quickRuns = 80;
 const sizes = {
   quick: [
