@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { addWeight, forgetWeight, weightOf } from "./item-set-rows";
 import type { Database } from "./open";
 import { items } from "./schema";
 
@@ -18,7 +19,14 @@ const columnsSchema = z.record(z.string(), z.string());
 /** SQLite takes at most 32,766 values in a statement. */
 const rowsPerInsert = 500;
 
-export function insertItems(db: Pick<Database, "insert">, rows: readonly NewItemRow[]): void {
+/** Into one set, as every import does. */
+export function insertItems(
+  db: Pick<Database, "insert">,
+  set: ItemSetRef,
+  rows: readonly NewItemRow[],
+): void {
+  const bytes = rows.reduce((sum, row) => sum + weightOf(row), 0);
+  if (bytes > 0) addWeight(db, set, bytes);
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     db.insert(items)
       .values(rows.slice(start, start + rowsPerInsert))
@@ -28,15 +36,55 @@ export function insertItems(db: Pick<Database, "insert">, rows: readonly NewItem
 
 export function deleteItems(db: Pick<Database, "delete">, set: ItemSetRef): void {
   db.delete(items).where(inSet(set)).run();
+  forgetWeight(db, set);
 }
 
-export function replaceItems(db: Database, set: ItemSetRef, rows: readonly NewItemRow[]): void {
-  db.transaction(
-    (tx) => {
-      deleteItems(tx, set);
-      insertItems(tx, rows);
-    },
-    { behavior: "immediate" },
+/** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
+export function itemPlaces(
+  db: Database,
+  { projectId, itemSet }: ItemSetRef,
+): { readonly total: number; readonly judged: number } {
+  const after = (condition: string) =>
+    1 +
+    (db.raw
+      .prepare<[string, number], number>(
+        `SELECT "index" FROM items WHERE project_id = ? AND item_set = ? ${condition} ORDER BY "index" DESC LIMIT 1`,
+      )
+      .pluck()
+      .get(projectId, itemSet) ?? -1);
+  return { total: after(""), judged: after("AND gold IS NULL") };
+}
+
+/** Makes room for `count` items before the gold ones. */
+export function moveGoldItems(
+  db: Database,
+  { projectId, itemSet }: ItemSetRef,
+  { from, count }: { readonly from: number; readonly count: number },
+): void {
+  // By way of negative places, so that no two rows ever share one.
+  const away = db.raw.prepare<[number, string, number, number]>(
+    'UPDATE items SET "index" = -1 - ("index" + ?) WHERE project_id = ? AND item_set = ? AND "index" >= ?',
+  );
+  const back = db.raw.prepare<[string, number]>(
+    'UPDATE items SET "index" = -1 - "index" WHERE project_id = ? AND item_set = ? AND "index" < 0',
+  );
+  away.run(count, projectId, itemSet, from);
+  back.run(projectId, itemSet);
+}
+
+/** One of the ids that an item of the set has already, if there is one. */
+export function findKnownId(
+  db: Database,
+  { projectId, itemSet }: ItemSetRef,
+  ids: readonly string[],
+): string | null {
+  return (
+    db.raw
+      .prepare<[string, number, string], string>(
+        "SELECT external_id FROM items WHERE project_id = ? AND item_set = ? AND external_id IN (SELECT value FROM json_each(?)) LIMIT 1",
+      )
+      .pluck()
+      .get(projectId, itemSet, JSON.stringify(ids)) ?? null
   );
 }
 

@@ -122,7 +122,24 @@ export const items = sqliteTable(
     gold: text("gold", { enum: ["yes", "no"] }),
     contentHash: text("content_hash").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.itemSet, table.index] })],
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.itemSet, table.index] }),
+    index("items_by_external_id").on(table.projectId, table.itemSet, table.externalId),
+  ],
+);
+
+/** What a set of items weighs, kept beside the items so that nobody has to read them to know. */
+export const itemSets = sqliteTable(
+  "item_sets",
+  {
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull(),
+    /** Of ids, contents and columns, as UTF-8. */
+    bytes: integer("bytes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.itemSet] })],
 );
 
 export const members = sqliteTable(

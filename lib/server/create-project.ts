@@ -3,6 +3,7 @@ import { insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { projectSettingsSchema } from "@/lib/session/settings";
 import { insertDraft } from "./insert-draft";
+import { checkRoom } from "./item-room";
 import { newId } from "./new-id";
 import { type NewItem, toItemRows } from "./new-item";
 import type { User } from "./project-access";
@@ -27,9 +28,12 @@ export async function createProject(
     .safeParse(input);
   if (!parsed.success) return invalidInput(parsed.error);
   const id = newId();
-  const rows = toItemRows({ projectId: id, itemSet: 1 }, input.items);
+  const set = { projectId: id, itemSet: 1 };
+  const rows = toItemRows(set, input.items);
   if (!rows.ok) return rows;
-  return insertDraft(db, user, { id, ...parsed.data }, (tx) => insertItems(tx, rows.value));
+  const room = checkRoom(db, { ownerId: user.id, set }, rows.value);
+  if (!room.ok) return room;
+  return insertDraft(db, user, { id, ...parsed.data }, (tx) => insertItems(tx, set, rows.value));
 }
 
 /** The first complaint, with the path of the field it is about. */

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { addWeight, setWeight } from "@/db/item-set-rows";
 import type { Database } from "@/db/open";
 import { insertDraft } from "./insert-draft";
+import { checkRoomForCopy } from "./item-room";
 import { newId } from "./new-id";
 import { ownedProject, type User } from "./project-access";
 import type { Result } from "./result";
@@ -14,12 +16,16 @@ export async function duplicateProject(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const { settings, itemSet } = owned.value;
+  const set = { projectId, itemSet };
+  const room = checkRoomForCopy(db, user.id, set);
+  if (!room.ok) return room;
   const id = newId();
   const name = `${owned.value.name} (copy)`.slice(0, 200);
-  return insertDraft(db, user, { id, name, settings }, (tx) =>
+  return insertDraft(db, user, { id, name, settings }, (tx) => {
     tx.run(sql`
       INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
       SELECT ${id}, 1, "index", external_id, format, body, columns, gold, content_hash
-      FROM items WHERE project_id = ${projectId} AND item_set = ${itemSet}`),
-  );
+      FROM items WHERE project_id = ${projectId} AND item_set = ${itemSet}`);
+    addWeight(tx, { projectId: id, itemSet: 1 }, setWeight(tx, set));
+  });
 }

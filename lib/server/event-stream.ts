@@ -1,16 +1,15 @@
 /** Server-sent events: a stream that ends with the request and keeps itself alive through proxies. */
 
 import { problemReply } from "./http-reply";
+import { takeSeat } from "./stream-seats";
 
-/** Streams that one person may have open at a time: one a tab, and each looks at the log twice a second. */
-const mostStreams = 24;
-// Next bundles modules more than once: one count and one list of open streams a process.
-const holder = globalThis as {
-  thresherStreams?: Map<string, number>;
-  thresherStreamEnds?: Set<() => void>;
-};
+// Next bundles modules more than once: one list of open streams a process.
+const holder = globalThis as { thresherStreamEnds?: Set<() => void> };
 holder.thresherStreamEnds ??= new Set();
 const ends = holder.thresherStreamEnds;
+
+/** A browser that has left so many messages unread is cut off; it asks again, and is then told where things stand. */
+const mostUnread = 100;
 
 const heartbeatMs = 20_000;
 /** How soon a browser that lost the stream asks again. */
@@ -32,12 +31,9 @@ export function eventStreamReply(
   person: string,
   start: (stream: EventStream) => void,
 ): Response {
-  holder.thresherStreams ??= new Map();
-  const open = holder.thresherStreams;
-  const already = open.get(person) ?? 0;
-  if (already >= mostStreams) return tooManyStreams();
-  open.set(person, already + 1);
-  const cleaners: (() => void)[] = [() => leave(open, person)];
+  const seat = takeSeat(person);
+  if (!seat.ok) return problemReply(seat.problem);
+  const cleaners: (() => void)[] = [seat.value];
   let closed = false;
   const close = () => {
     if (closed) return;
@@ -49,6 +45,7 @@ export function eventStreamReply(
       const encoder = new TextEncoder();
       const write = (text: string) => {
         if (closed) return;
+        if ((controller.desiredSize ?? 0) < -mostUnread) return end();
         try {
           controller.enqueue(encoder.encode(text));
         } catch {
@@ -87,15 +84,4 @@ export function eventStreamReply(
       "x-accel-buffering": "no",
     },
   });
-}
-
-function leave(open: Map<string, number>, person: string): void {
-  const left = (open.get(person) ?? 1) - 1;
-  if (left > 0) open.set(person, left);
-  else open.delete(person);
-}
-
-function tooManyStreams(): Response {
-  const message = "Too many tabs of yours are open here. Close some of them.";
-  return problemReply({ kind: "too-many", message, retryAfterSeconds: 30 });
 }

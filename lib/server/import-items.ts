@@ -4,11 +4,14 @@
  * is ever half imported.
  */
 import { and, count, eq, gt, isNotNull, max, sql } from "drizzle-orm";
-import { insertItems } from "@/db/item-rows";
+import { deleteItems, insertItems } from "@/db/item-rows";
+import { forgetWeightsAfter } from "@/db/item-set-rows";
 import type { Database } from "@/db/open";
 import { items, projects } from "@/db/schema";
+import { checkRoom } from "./item-room";
 import { mostItems, type NewItem, toItemRows } from "./new-item";
-import { ownedProject, type ProjectRow, type User } from "./project-access";
+import { ownedDraft } from "./owned-draft";
+import type { ProjectRow, User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
 export interface ImportRef {
@@ -18,17 +21,24 @@ export interface ImportRef {
 
 /** A set to import into; what an earlier import left unfinished is thrown away. */
 export function beginImport(db: Database, user: User, projectId: string): Result<ImportRef> {
-  const draft = ownedDraft(db, user, projectId);
-  if (!draft.ok) return draft;
-  const unused = and(eq(items.projectId, projectId), gt(items.itemSet, draft.value.itemSet));
-  const last = db
-    .select({ itemSet: max(items.itemSet) })
-    .from(items)
-    .where(unused)
-    .get()?.itemSet;
-  db.delete(items).where(unused).run();
-  // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
-  return ok({ projectId, itemSet: Math.max(last ?? 0, draft.value.itemSet) + 1 });
+  return db.transaction(
+    (tx): Result<ImportRef> => {
+      const draft = ownedDraft(db, user, projectId);
+      if (!draft.ok) return draft;
+      const { itemSet } = draft.value;
+      const unused = and(eq(items.projectId, projectId), gt(items.itemSet, itemSet));
+      const last = tx
+        .select({ itemSet: max(items.itemSet) })
+        .from(items)
+        .where(unused)
+        .get()?.itemSet;
+      tx.delete(items).where(unused).run();
+      forgetWeightsAfter(tx, { projectId, itemSet });
+      // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
+      return ok({ projectId, itemSet: Math.max(last ?? 0, itemSet) + 1 });
+    },
+    { behavior: "immediate" },
+  );
 }
 
 export interface ItemBatch {
@@ -43,8 +53,8 @@ export function appendItems(
   user: User,
   { to, batch }: { readonly to: ImportRef; readonly batch: ItemBatch },
 ): Result<null> {
-  const draft = openImport(db, user, to);
-  if (!draft.ok) return draft;
+  const known = openImport(db, user, to);
+  if (!known.ok) return known;
   if (batch.from + batch.items.length > mostItems) {
     return problem("invalid", `A project takes at most ${mostItems} items.`, "items");
   }
@@ -52,14 +62,18 @@ export function appendItems(
   if (!rows.ok) return rows;
   const placed = rows.value.map((row) => ({ ...row, index: row.index + batch.from }));
   return db.transaction(
-    (tx) => {
-      const known = tx
+    (tx): Result<null> => {
+      const draft = openImport(db, user, to);
+      if (!draft.ok) return draft;
+      const arrived = tx
         .select({ value: count() })
         .from(items)
         .where(and(inSet(to), gt(items.index, batch.from - 1)))
         .get()!.value;
-      if (known === 0) insertItems(tx, placed);
-      return ok(null);
+      if (arrived > 0) return ok(null);
+      const room = checkRoom(tx, { ownerId: draft.value.ownerId, set: to }, placed);
+      if (room.ok) insertItems(tx, to, placed);
+      return room;
     },
     { behavior: "immediate" },
   );
@@ -71,10 +85,10 @@ export function finishImport(
   user: User,
   { to, expected }: { readonly to: ImportRef; readonly expected: number },
 ): Result<null> {
-  const draft = openImport(db, user, to);
-  if (!draft.ok) return draft;
   return db.transaction(
-    (tx) => {
+    (tx): Result<null> => {
+      const draft = openImport(db, user, to);
+      if (!draft.ok) return draft;
       const found = tx
         .select({
           rows: count(),
@@ -99,9 +113,7 @@ export function finishImport(
         return problem("invalid", "Items with known answers must come last.", "items");
       }
       tx.update(projects).set({ itemSet: to.itemSet }).where(eq(projects.id, to.projectId)).run();
-      tx.delete(items)
-        .where(and(eq(items.projectId, to.projectId), eq(items.itemSet, draft.value.itemSet)))
-        .run();
+      deleteItems(tx, { projectId: to.projectId, itemSet: draft.value.itemSet });
       return ok(null);
     },
     { behavior: "immediate" },
@@ -110,12 +122,6 @@ export function finishImport(
 
 function inSet({ projectId, itemSet }: ImportRef) {
   return and(eq(items.projectId, projectId), eq(items.itemSet, itemSet));
-}
-
-function ownedDraft(db: Database, user: User, projectId: string): Result<ProjectRow> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok || owned.value.stage === "draft") return owned;
-  return problem("conflict", "The project is launched: its items can no longer be replaced.");
 }
 
 function openImport(db: Database, user: User, to: ImportRef): Result<ProjectRow> {

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/open";
 import { type ProvenSettings, provenSettingsSchema } from "@/lib/session/settings";
 import { invalidInput } from "./create-project";
+import { checkRoom } from "./item-room";
 import { type NewItem, toItemRows } from "./new-item";
 import { launchedProject, type User } from "./project-access";
 import type { Result } from "./result";
@@ -28,8 +29,12 @@ export async function restartProject(
   const proven = provenSettingsSchema.safeParse(change.proven);
   if (!proven.success) return invalidInput(proven.error);
   const itemSet = project.value.itemSet + (change.items ? 1 : 0);
-  const rows = change.items ? toItemRows({ projectId, itemSet }, change.items) : null;
+  const set = { projectId, itemSet };
+  const rows = change.items ? toItemRows(set, change.items) : null;
   if (rows && !rows.ok) return rows;
+  const { ownerId } = project.value;
+  const room = rows ? checkRoom(db, { ownerId, set }, rows.value) : null;
+  if (room && !room.ok) return room;
   const settings = { ...project.value.settings, proven: proven.data };
   const started = startNewSession(db, { ...project.value, itemSet, settings }, rows?.value);
   if (!started.ok) return started;

@@ -29,7 +29,7 @@ export function startNewSession(
   const config = configOf(project.settings);
   return db.transaction(
     (tx) => {
-      insertItems(tx, newItems);
+      insertItems(tx, set, newItems);
       const facts = itemFacts(db, set);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
       const complaint = findConfigProblem(config, facts.itemCount);

@@ -84,6 +84,10 @@ describe("data of the first release", () => {
     expect(memberColumns(db.raw)).not.toContain("token_hash");
     const [project] = await listProjects(db, owner);
     expect(project).toMatchObject({ name: "Test", items: 12, state: "running" });
+    const weighed = db.raw.prepare("SELECT sum(bytes) FROM item_sets").pluck().get();
+    const weight = "octet_length(external_id) + octet_length(body) + octet_length(columns)";
+    expect(weighed).toBe(db.raw.prepare(`SELECT sum(${weight}) FROM items`).pluck().get());
+    expect(weighed).toBeGreaterThan(0);
     const before = await proofOf(db, project!.id);
     expect(checkProof(before, engine, proofHashing).kind).toBe("proven");
     const id = db.raw.prepare("SELECT id FROM members WHERE role = 'annotator'").pluck().get();

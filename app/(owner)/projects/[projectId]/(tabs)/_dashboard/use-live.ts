@@ -13,6 +13,8 @@ export interface LiveView {
 /** At most one refresh in this time, however fast the answers come; less often where each draws thousands of marks. */
 const restMs = { usual: 1000, large: 3000 };
 const large = 2000;
+/** A stream that was refused does not come back by itself: it is asked for again, and the page looks for itself meanwhile. */
+const refusedMs = 30_000;
 
 /** The newest view: told by server-sent events that something changed, it fetches once and rests. */
 export function useLive(projectId: string, initial: LiveView) {
@@ -25,7 +27,8 @@ export function useLive(projectId: string, initial: LiveView) {
 
   useEffect(() => {
     const base = `/api/projects/${projectId}`;
-    const events = new EventSource(`${base}/events`);
+    let events: EventSource | null = null;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     let wanted = false;
@@ -56,14 +59,28 @@ export function useLive(projectId: string, initial: LiveView) {
       else wanted = true;
     }
 
-    events.addEventListener("changed", changed);
-    events.onopen = () => {
-      setConnected(true);
-      changed();
-    };
-    events.onerror = () => setConnected(false);
+    function listen() {
+      const source = new EventSource(`${base}/events`);
+      events = source;
+      source.addEventListener("changed", changed);
+      source.onopen = () => {
+        setConnected(true);
+        changed();
+      };
+      source.onerror = () => {
+        setConnected(false);
+        if (source.readyState !== EventSource.CLOSED) return;
+        again = setTimeout(() => {
+          changed();
+          listen();
+        }, refusedMs);
+      };
+    }
+
+    listen();
     return () => {
-      events.close();
+      events?.close();
+      clearTimeout(again);
       stop.abort();
       if (timer !== null) clearTimeout(timer);
     };

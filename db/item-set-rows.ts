@@ -1,0 +1,53 @@
+/** What sets of items weigh. Whoever inserts or deletes items keeps it right in the same write (item-rows.ts, duplicate-project.ts). */
+import { and, eq, gt, type SQL, sql, sum } from "drizzle-orm";
+import type { ItemSetRef, NewItemRow } from "./item-rows";
+import type { Database } from "./open";
+import { itemSets, projects } from "./schema";
+
+export function weightOf({ externalId, body, columns }: NewItemRow): number {
+  return Buffer.byteLength(externalId) + Buffer.byteLength(body) + Buffer.byteLength(columns);
+}
+
+export function addWeight(db: Pick<Database, "insert">, set: ItemSetRef, bytes: number): void {
+  const { projectId, itemSet } = set;
+  db.insert(itemSets)
+    .values({ projectId, itemSet, bytes })
+    .onConflictDoUpdate({
+      target: [itemSets.projectId, itemSets.itemSet],
+      set: { bytes: sql`${itemSets.bytes} + excluded.bytes` },
+    })
+    .run();
+}
+
+export function forgetWeight(db: Pick<Database, "delete">, set: ItemSetRef): void {
+  db.delete(itemSets).where(isSet(set)).run();
+}
+
+/** Of the sets of a project that come after this one. */
+export function forgetWeightsAfter(db: Pick<Database, "delete">, set: ItemSetRef): void {
+  const after = and(eq(itemSets.projectId, set.projectId), gt(itemSets.itemSet, set.itemSet));
+  db.delete(itemSets).where(after).run();
+}
+
+export function setWeight(db: Pick<Database, "select">, set: ItemSetRef): number {
+  return total(db, isSet(set));
+}
+
+/** Of everything that the owner's projects hold, deleted ones that can still be brought back included. */
+export function ownerWeight(db: Pick<Database, "select">, ownerId: string): number {
+  return total(db, eq(projects.ownerId, ownerId));
+}
+
+function total(db: Pick<Database, "select">, condition: SQL | undefined): number {
+  const row = db
+    .select({ bytes: sum(itemSets.bytes).mapWith(Number) })
+    .from(itemSets)
+    .innerJoin(projects, eq(projects.id, itemSets.projectId))
+    .where(condition)
+    .get();
+  return row?.bytes ?? 0;
+}
+
+function isSet({ projectId, itemSet }: ItemSetRef): SQL | undefined {
+  return and(eq(itemSets.projectId, projectId), eq(itemSets.itemSet, itemSet));
+}

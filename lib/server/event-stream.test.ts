@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { closeStreams, type EventStream, eventStreamReply } from "./event-stream";
+
+afterEach(() => {
+  closeStreams();
+  vi.unstubAllEnvs();
+});
+
+const someone = (person: string, start: (stream: EventStream) => void = () => {}) =>
+  eventStreamReply(new AbortController().signal, person, start);
+
+it("opens so many streams for one person, and a place is free again when one ends", async () => {
+  const open = Array.from({ length: 24 }, () => someone("ada"));
+  expect(open.every(({ status }) => status === 200)).toBe(true);
+  const refused = someone("ada");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await refused.json()).problem.message).toContain("Close some of them");
+  expect(someone("ben").status).toBe(200);
+  await open[0]!.body!.cancel();
+  expect(someone("ada").status).toBe(200);
+});
+
+it("opens so many in all, says so with 503, and goes on when there is room", async () => {
+  vi.stubEnv("THRESHER_LIVE_STREAMS", "4");
+  const open = ["a", "b", "c", "d"].map((person) => someone(person));
+  const refused = someone("e");
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await refused.json()).problem.message).toContain("goes on working");
+  await open[2]!.body!.cancel();
+  // Ending it twice frees one place, not two.
+  await open[2]!.body!.cancel();
+  expect(someone("e").status).toBe(200);
+  expect(someone("f").status).toBe(503);
+});
+
+it("leaves the second half to many people rather than to few", () => {
+  vi.stubEnv("THRESHER_LIVE_STREAMS", "20");
+  const statuses = Array.from({ length: 11 }, () => someone("greedy").status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+  expect(["a", "a", "a", "a"].map((person) => someone(person).status)).toEqual([
+    200, 200, 200, 429,
+  ]);
+});
+
+it("ends when the browser goes, and then sends nothing more", async () => {
+  const gone = new AbortController();
+  const left = vi.fn();
+  const reply = eventStreamReply(gone.signal, "ada", (stream) => stream.onClose(left));
+  gone.abort();
+  expect(left).toHaveBeenCalledOnce();
+  await reply.body!.cancel();
+  expect(left).toHaveBeenCalledOnce();
+});
+
+it("cuts off a browser that reads nothing, instead of keeping everything for it", async () => {
+  let sender: EventStream | null = null;
+  const left = vi.fn();
+  const reply = someone("asleep", (stream) => {
+    sender = stream;
+    stream.onClose(left);
+  });
+  for (let n = 0; n < 10_000; n++) sender!.send("changed", { n });
+  expect(left).toHaveBeenCalledOnce();
+  const text = await reply.text();
+  expect(text.match(/^event: changed$/gm)!.length).toBeLessThan(200);
+});
