@@ -1,3 +1,7 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { encode } from "next-auth/jwt";
+import { openDatabase } from "@/db/open";
 import { expect, test } from "./fixtures";
 import { newAccount, signIn, signUp } from "./owner-pages";
 
@@ -22,10 +26,11 @@ test("an owner signs up, out and in again; a wrong password gets a sentence", as
   await expect(page).toHaveURL(/\/account$/);
 });
 
-test("a change of password ends every other browser's session", async ({
+test("a change of password ends every other browser's session; a first one needs to have signed in just now", async ({
   page,
   browser,
   watch,
+  server,
 }) => {
   const account = await signUp(page);
   const other = await browser.newContext({ storageState: await page.context().storageState() });
@@ -44,7 +49,29 @@ test("a change of password ends every other browser's session", async ({
   await expect(page.getByText("Your password is changed.")).toBeVisible();
   await otherPage.goto(address);
   await expect(otherPage).toHaveURL(/\/sign-in/);
+
+  // As somebody who came through a provider: without a password that could be asked for.
+  const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
+  const user = db.raw
+    .prepare("UPDATE users SET password_hash = NULL WHERE email = ? RETURNING id, session_version")
+    .get(account.email) as { id: string; session_version: number };
+  db.raw.close();
+  const secret = readFileSync(path.join(server.dataFolder, "auth-secret"), "utf8").trim();
+  const signedInAtMs = Date.now() - 11 * 60_000;
+  const token = { sub: user.id, version: user.session_version, signedInAtMs };
+  const name = "next-auth.session-token";
+  await other.addCookies([{ name, value: await encode({ token, secret }), url: address }]);
+  await otherPage.goto(address);
+  await expect(otherPage.getByText("To set a password, sign in again first")).toBeVisible();
+  await expect(otherPage.getByText("To delete the account, sign in again first")).toBeVisible();
+  await expect(otherPage.getByLabel("New password")).toBeHidden();
+  await otherPage.getByRole("button", { name: "Sign in again" }).first().click();
+  await expect(otherPage).toHaveURL(/\/sign-in\?next=%2Faccount$/);
   await other.close();
+  await page.reload();
+  await page.getByLabel("New password").fill("five yellow spoons");
+  await page.getByRole("button", { name: "Set a password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
 });
 
 test("sign-up says what is wrong, and where", async ({ page }) => {
@@ -60,8 +87,8 @@ test("sign-up says what is wrong, and where", async ({ page }) => {
 });
 
 test("a stranger finds no page of an owner", async ({ page }) => {
-  for (const path of ["/projects", "/projects/new", "/projects/nonsense", "/account"]) {
-    await page.goto(path);
+  for (const address of ["/projects", "/projects/new", "/projects/nonsense", "/account"]) {
+    await page.goto(address);
     await expect(page).toHaveURL(/\/sign-in\?next=/);
   }
   const reply = await page.request.get("/api/projects/nonsense/live");

@@ -80,6 +80,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
 test("signs that an assumption is broken are shown: haste, a favoured side, one person for all", async ({
   page,
   owner,
+  allowErrors,
 }) => {
   const project = await owner.launch({
     items: shortTexts(40),
@@ -92,7 +93,14 @@ test("signs that an assumption is broken are shown: haste, a favoured side, one 
     choose: ({ kind }) => (kind === "pull" ? "yes" : "left"),
   });
   expect(given).toBe(45);
+  // A server that has too many streams open refuses this one, once: the page asks again by itself.
+  await page.clock.install();
+  allowErrors(/503/);
+  await page.route("**/events", (route) => route.fulfill({ status: 503 }), { times: 1 });
   await openAsOwner(page, owner, `/projects/${project.id}`);
+  await expect(page.getByText("The line is lost")).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("The line is lost")).toBeHidden();
   await expect(page.getByText("Hasty Hal gave 100% of all answers")).toBeVisible();
   await expect(page.getByText("Hasty Hal answers faster than one can read")).toBeVisible();
   await expect(page.getByText("Hasty Hal picks the left side 100% of the time")).toBeVisible();

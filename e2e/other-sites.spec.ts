@@ -1,4 +1,5 @@
 /** What another site's page could make a browser send, limits by address, and cookies behind TLS. */
+import { connect } from "node:net";
 import { cookiesIn } from "./access-world";
 import { actionsInBuild } from "./app-entries";
 import { expect, test } from "./fixtures";
@@ -41,7 +42,34 @@ test("the token API takes no cookies, and does not mind where a script runs", as
   expect(reply.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("sign-in takes no body without end", async ({ server }) => {
+/** The status line and body that a post gets of which only the beginning is sent. */
+function begun(port: number, path: string, framing: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${framing}\r\n\r\n`;
+    const socket = connect(port, "127.0.0.1", () => socket.write(`${head}5\r\nhello\r\n`));
+    let reply = "";
+    socket.on("data", (chunk) => {
+      reply += chunk.toString();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(reply));
+  });
+}
+
+test("pages take short forms alone, sign-in no body without end", async ({ server }) => {
+  for (const path of ["/", "/sign-up", "/projects/new", "/no-such-page", "/healthz"]) {
+    const chunked = await begun(server.port, path, "Transfer-Encoding: chunked");
+    expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*Say how long this is/);
+    const long = await begun(server.port, path, "Content-Length: 1000001");
+    expect(long).toMatch(/^HTTP\/1\.1 413 [\s\S]*more than a form takes/);
+    expect(long).toMatch(/^x-request-id: /im);
+  }
+  const toRoute = await begun(
+    server.port,
+    "/api/v1/items",
+    "Transfer-Encoding: chunked\r\nConnection: close",
+  );
+  expect(toRoute).toMatch(/^HTTP\/1\.1 401 /);
   const reply = await fetch(`${server.address}/api/auth/callback/credentials`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

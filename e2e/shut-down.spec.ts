@@ -122,6 +122,10 @@ test("the log is one JSON object a line, and a database that went away is told w
     event: "storage-fault",
     error: "DatabaseUnusable",
   });
+  // Once, with its request and its route; what Next prints of it besides is left out.
+  const ofPage = parsed.filter((line) => line.route === "/join/[token]");
+  expect(ofPage).toMatchObject([{ event: "storage-fault", error: "DatabaseUnusable" }]);
+  expect(parsed.filter((line) => line.event === "printed")).toEqual([]);
   expect(server.log()).not.toMatch(/Ada|@example|127\.0\.0\.1"/);
   expect(await server.stop()).toBe(0);
 });

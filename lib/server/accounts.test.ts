@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { users } from "@/db/schema";
+import { authOptions } from "./auth-options";
 import { changePassword } from "./change-password";
 import { checkPassword } from "./check-password";
 import { parseInput } from "./parse-input";
@@ -113,17 +114,64 @@ it("counts guesses of the same moment one by one", async () => {
 describe("changing a password", () => {
   it("needs the current one, and ends the sessions there are", async () => {
     const id = await account();
+    const user = { id, signedInAtMs: 0 };
     const next = "four green kettles";
-    const refused = await changePassword(db, { id }, { current: "guess", next });
+    const refused = await changePassword(db, user, { current: "guess", next });
     expect(refused).toMatchObject({ ok: false, problem: { field: "current" } });
     expect(db.select().from(users).get()?.sessionVersion).toBe(1);
-    expect(await changePassword(db, { id }, { current: password, next })).toMatchObject({
+    expect(await changePassword(db, user, { current: password, next })).toMatchObject({
       ok: true,
     });
     expect(db.select().from(users).get()?.sessionVersion).toBe(2);
     expect((await checkPassword(db, { email, password })).ok).toBe(false);
     expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
   });
+
+  it("of the same moment, only one counts", async () => {
+    const user = { id: await account(), signedInAtMs: 0 };
+    const both = ["four green kettles", "five red saucers"].map((next) =>
+      changePassword(db, user, { current: password, next }),
+    );
+    const kinds = (await Promise.all(both)).map((each) => (each.ok ? "ok" : each.problem.kind));
+    expect(kinds.toSorted()).toEqual(["conflict", "ok"]);
+    expect(db.select().from(users).get()?.sessionVersion).toBe(2);
+  });
+
+  it("needs to have signed in a moment ago where there is none to show", async () => {
+    const profile = { provider: "github", providerAccountId: "9", name: "Ines", email };
+    const made = signInWithProvider(db, profile, 1);
+    if (!made.ok) throw new Error(made.problem.message);
+    const next = "four green kettles";
+    const minutes = 60_000;
+    const since = (ms: number) => ({ id: made.value.id, signedInAtMs: Date.now() - ms });
+    for (const user of [since(11 * minutes), { id: made.value.id, signedInAtMs: 0 }]) {
+      expect(await changePassword(db, user, { current: "", next })).toMatchObject({
+        ok: false,
+        problem: { kind: "forbidden", field: "sign-in", message: /^Sign in again first/ },
+      });
+    }
+    expect(db.select().from(users).get()?.passwordHash).toBeNull();
+    expect((await changePassword(db, since(minutes), { current: "", next })).ok).toBe(true);
+    expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
+  });
+});
+
+it("a session keeps the time at which it began, however often its cookie is renewed", async () => {
+  vi.stubEnv("THRESHER_SECRET", "a secret for tests, long enough to be a real one");
+  const { jwt, session } = authOptions().callbacks!;
+  const begun = await jwt!({ token: {}, user: { id: "u", sessionVersion: 3 } } as never);
+  expect(begun).toMatchObject({ sub: "u", version: 3, signedInAtMs: expect.any(Number) });
+  vi.useFakeTimers({ now: Date.now() + 3_600_000 });
+  const later = await jwt!({ token: begun } as never);
+  vi.useRealTimers();
+  expect(later.signedInAtMs).toBe(begun.signedInAtMs);
+  expect(await session!({ session: { expires: "x" }, token: later } as never)).toEqual({
+    expires: "x",
+    userId: "u",
+    version: 3,
+    signedInAtMs: begun.signedInAtMs,
+  });
+  vi.unstubAllEnvs();
 });
 
 describe("signing in through a provider", () => {

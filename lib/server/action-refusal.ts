@@ -1,14 +1,12 @@
 /**
  * Server actions arrive as posts to pages, in React's own encoding, and Next answers 500 to what it cannot decode. What no
- * page of ours sends is refused before that, with a sentence.
+ * page of ours sends is refused before that, with a sentence. (How long it may be: page-bodies.ts.)
  */
 export interface ActionRefusal {
-  readonly status: 400 | 403 | 413 | 415;
+  readonly status: 400 | 403 | 415;
   readonly message: string;
 }
 
-/** Next's own limit; above it the body would be cut. */
-const mostBytes = 1_000_000;
 const mostLevels = 60;
 const mostArguments = 20;
 
@@ -26,9 +24,6 @@ export async function actionRefusal(request: Request): Promise<ActionRefusal | n
   if (!called && !multipart) return null;
   if (isForeign(request.headers)) {
     return { status: 403, message: "This form was sent from another address than its page's." };
-  }
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
-    return { status: 413, message: "This is more than a form takes. Send less at a time." };
   }
   if (multipart) return (await isSoundForm(request, called)) ? null : malformed;
   if (!type.startsWith("text/plain")) {

@@ -1,5 +1,5 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { apiTokens, members, projects } from "@/db/schema";
@@ -66,7 +66,7 @@ export async function revokeApiToken(
   return changed.changes > 0 ? ok(null) : problem("not-found", "There is no such token.");
 }
 
-/** The project a token opens, and the owner it acts for; null for a token that opens nothing. */
+/** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */
 export function bearerOf(
   db: Database,
   token: string,
@@ -76,7 +76,13 @@ export function bearerOf(
     .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
     .from(apiTokens)
     .innerJoin(projects, eq(projects.id, apiTokens.projectId))
-    .innerJoin(members, and(eq(members.projectId, projects.id), eq(members.role, "owner")))
+    .innerJoin(
+      members,
+      and(
+        ...[eq(members.projectId, projects.id), eq(members.role, "owner")],
+        or(isNull(apiTokens.createdBy), eq(members.userId, apiTokens.createdBy)),
+      ),
+    )
     .where(
       and(
         eq(apiTokens.tokenHash, hashToken(token)),

@@ -53,10 +53,13 @@ export function authOptions(onTooMany: (problem: Problem) => void = () => {}): N
       },
       jwt({ token, user }) {
         if (!user) return token;
-        return { sub: user.id, version: (user as { sessionVersion?: number }).sessionVersion };
+        const { sessionVersion: version } = user as { sessionVersion?: number };
+        // The token is written anew while it is used; this stays what it was.
+        return { sub: user.id, version, signedInAtMs: Date.now() };
       },
       session({ session, token }) {
-        return { expires: session.expires, userId: token.sub, version: token.version };
+        const { sub: userId, version, signedInAtMs } = token;
+        return { expires: session.expires, userId, version, signedInAtMs };
       },
     },
   };

@@ -15,7 +15,8 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/db/open";
-import { backUpInstance, databaseName, restoreInstance } from "./backup-instance";
+import { backUpInstance, databaseName } from "./backup-instance";
+import { restoreInstance } from "./restore-instance";
 
 let folder: string;
 let data: string;

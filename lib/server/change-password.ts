@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { users } from "@/db/schema";
 import { countAttempt, forgetAttempts } from "./attempt-limits";
 import { hashPassword, verifyPassword } from "./passwords";
+import { requireRecentSignIn } from "./recent-sign-in";
 import { ok, problem, type Result } from "./result";
 import { newPasswordSchema } from "./sign-up";
 
@@ -15,22 +16,28 @@ export const changePasswordSchema = z.object({
 /** Ends every signed-in browser of this person, also the one that asks: it signs in again with the new password. */
 export async function changePassword(
   db: Database,
-  user: { id: string },
+  user: { id: string; signedInAtMs: number },
   { current, next }: z.infer<typeof changePasswordSchema>,
 ): Promise<Result<null>> {
   const row = db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row) return problem("not-found", "This account no longer exists.");
   const allowed = await countAttempt("wrong-password", row.email);
   if (!allowed.ok) return allowed;
-  // Who came through a provider may set a first password without having one to show.
-  if (row.passwordHash !== null && !(await verifyPassword(row.passwordHash, current))) {
+  // Who came through a provider has no password to show when they set their first.
+  if (row.passwordHash === null) {
+    const recent = requireRecentSignIn(user.signedInAtMs, Date.now());
+    if (!recent.ok) return recent;
+  } else if (!(await verifyPassword(row.passwordHash, current))) {
     return problem("forbidden", "That is not your current password.", "current");
   }
   await forgetAttempts("wrong-password", row.email);
   const passwordHash = await hashPassword(next);
-  db.update(users)
+  // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
+  const changed = db
+    .update(users)
     .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, user.id))
+    .where(and(eq(users.id, user.id), eq(users.sessionVersion, row.sessionVersion)))
     .run();
-  return ok(null);
+  if (changed.changes > 0) return ok(null);
+  return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
 }

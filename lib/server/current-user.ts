@@ -14,9 +14,15 @@ export interface CurrentUser {
   readonly email: string;
   readonly name: string;
   readonly hasPassword: boolean;
+  /** When this browser's session began; 0 for one from before that was kept. */
+  readonly signedInAtMs: number;
 }
 
-const sessionSchema = z.object({ userId: z.string(), version: z.number() });
+const sessionSchema = z.object({
+  userId: z.string(),
+  version: z.number(),
+  signedInAtMs: z.number().default(0),
+});
 
 /** Who is signed in, or null. A cookie from before the last change of password no longer counts. */
 export async function currentUser(): Promise<CurrentUser | null> {
@@ -24,14 +30,15 @@ export async function currentUser(): Promise<CurrentUser | null> {
   await connection();
   const session = sessionSchema.safeParse(await getServerSession(authOptions()));
   if (!session.success) return null;
-  const { userId, version } = session.data;
+  const { userId, version, signedInAtMs } = session.data;
   const row = database()
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.sessionVersion, version)))
     .get();
   if (!row) return null;
-  return { id: row.id, email: row.email, name: row.name, hasPassword: row.passwordHash !== null };
+  const { id, email, name } = row;
+  return { id, email, name, hasPassword: row.passwordHash !== null, signedInAtMs };
 }
 
 /** For pages: sends whoever is not signed in to the sign-in page and back to `next` afterwards. */

@@ -8,7 +8,9 @@ import { ownersOf } from "./owners";
 import { verifyPassword } from "./passwords";
 import type { User } from "./project-access";
 import { purgeDeleted } from "./purge-deleted";
+import { requireRecentSignIn } from "./recent-sign-in";
 import { ok, problem, type Result } from "./result";
+import { withdrawKeys } from "./withdraw-keys";
 
 /** The password; or, for accounts without one, the address typed again. */
 export const deleteAccountSchema = z.object({ confirmation: z.string().max(1000) });
@@ -29,13 +31,26 @@ export function projectsHeldAlone(
  */
 export async function deleteAccount(
   db: Database,
-  user: User,
+  user: User & { readonly signedInAtMs: number },
   { confirmation }: z.infer<typeof deleteAccountSchema>,
 ): Promise<Result<null>> {
   const row = db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row) return problem("not-found", "This account no longer exists.");
-  const sure = await confirmed(row, confirmation);
+  const sure = await confirmed(row, user.signedInAtMs, confirmation);
   if (!sure.ok) return sure;
+  // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
+  const deleted = db.transaction((tx) => deleteInside(db, tx, user), { behavior: "immediate" });
+  if (!deleted.ok) return deleted;
+  await purgeDeleted(db, Date.now());
+  forgetOldPages(db);
+  return ok(null);
+}
+
+function deleteInside(
+  db: Database,
+  tx: Pick<Database, "update" | "delete">,
+  user: User,
+): Result<null> {
   const alone = ownedAlone(db, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(
@@ -43,32 +58,30 @@ export async function deleteAccount(
       "You are the only owner of some projects. Hand them over or delete them first.",
     );
   }
-  db.transaction(
-    (tx) => {
-      const mine = tx.select({ id: members.id }).from(members).where(eq(members.userId, user.id));
-      const ids = mine.all().map(({ id }) => id);
-      // Nobody can bring these back any more: the purge takes them at once.
-      const gone = alone.map(({ id }) => id);
-      tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
-      tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
-      eraseMembers(tx, ids, Date.now());
-      tx.delete(users).where(eq(users.id, user.id)).run();
-    },
-    { behavior: "immediate" },
-  );
-  await purgeDeleted(db, Date.now());
-  forgetOldPages(db);
+  const mine = db.select().from(members).where(eq(members.userId, user.id)).all();
+  for (const { projectId, role } of mine) {
+    if (role === "owner") withdrawKeys(tx, { projectId, userId: user.id });
+  }
+  const ids = mine.map(({ id }) => id);
+  // Nobody can bring these back any more: the purge takes them at once.
+  const gone = alone.map(({ id }) => id);
+  tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
+  tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
+  eraseMembers(tx, ids, Date.now());
+  tx.delete(users).where(eq(users.id, user.id)).run();
   return ok(null);
 }
 
 async function confirmed(
   { email, passwordHash }: typeof users.$inferSelect,
+  signedInAtMs: number,
   confirmation: string,
 ): Promise<Result<null>> {
   const wrong = (message: string) => problem("forbidden", message, "confirmation");
   if (passwordHash === null) {
     const same = confirmation.trim().toLowerCase() === email;
-    return same ? ok(null) : wrong("That is not the address of this account.");
+    if (!same) return wrong("That is not the address of this account.");
+    return requireRecentSignIn(signedInAtMs, Date.now());
   }
   const allowed = await countAttempt("wrong-password", email);
   if (!allowed.ok) return allowed;

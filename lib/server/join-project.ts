@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { invitations, members, type projects } from "@/db/schema";
@@ -115,7 +115,7 @@ function promote(
   );
 }
 
-/** Counted inside the write: two people on the last use cannot both have it. */
+/** Counted inside the write: two people on the last use cannot both have it, nor anybody once it is withdrawn. */
 function countUse(tx: Pick<Database, "update">, { id }: StoredInvitation): boolean {
   const used = tx
     .update(invitations)
@@ -123,6 +123,7 @@ function countUse(tx: Pick<Database, "update">, { id }: StoredInvitation): boole
     .where(
       and(
         eq(invitations.id, id),
+        isNull(invitations.revokedAtMs),
         sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
       ),
     )

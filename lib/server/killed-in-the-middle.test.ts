@@ -9,10 +9,11 @@ import { migrateDatabase, openDatabase } from "@/db/open";
 import { projects, users } from "@/db/schema";
 import { nextMigrations } from "@/db/test-migrations";
 import { defaultSettings } from "@/lib/session/settings";
-import { backUpInstance, restoreInstance } from "./backup-instance";
+import { backUpInstance } from "./backup-instance";
 import { createProject } from "./create-project";
 import { appendItems, beginImport, finishImport } from "./import-items";
 import { launchProject } from "./launch-project";
+import { restoreInstance } from "./restore-instance";
 import { must, openWorld, type TestWorld, testItems } from "./test-world";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,8 +1,15 @@
 import { format } from "node:util";
 import { errorFields, type LogLevel, log, withoutPersonalData } from "./log";
 
-/** Errors that were logged with their request already; Next prints them a second time. */
-const told = new WeakSet<object>();
+// Next bundles modules more than once: one list a process.
+const holder = globalThis as { thresherTold?: WeakSet<object> };
+holder.thresherTold ??= new WeakSet();
+/** Errors that were logged with their request. */
+const told = holder.thresherTold;
+
+/** Before an error that a request ended with Next prints this sign, and hands the error over to be logged a moment later. */
+const signOfRequest = "⨯";
+const momentMs = 500;
 
 export function alreadyLogged(error: unknown): void {
   if (typeof error === "object" && error !== null) told.add(error);
@@ -27,5 +34,19 @@ function printed(level: LogLevel, args: readonly unknown[]): void {
   const words = args.filter((arg) => !(arg instanceof Error));
   const text = withoutPersonalData(format(...words).trim());
   if (text === "" && !error) return;
-  log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });
+  const write = () =>
+    log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });
+  if (error && text === signOfRequest) unlessTold(error, write);
+  else write();
+}
+
+/** Waits for the error to be logged with its request; if that does not come, or the process ends before, it is written as it was printed. */
+function unlessTold(error: Error, write: () => void): void {
+  const end = () => {
+    clearTimeout(timer);
+    process.off("exit", end);
+    if (!told.has(error)) write();
+  };
+  const timer = setTimeout(end, momentMs).unref();
+  process.once("exit", end);
 }

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { users } from "@/db/schema";
 import { errorFields, log } from "./log";
 import { logConsole } from "./log-console";
+import { logRequestError } from "./log-request-error";
 import { captureLog } from "./test-log-lines";
 import { openWorld } from "./test-world";
 
@@ -52,4 +53,26 @@ test("what libraries print is cleaned and becomes lines too", () => {
   const [line] = captured.lines();
   expect(line).toMatchObject({ level: "error", event: "printed", message: "why" });
   expect(line!.text).toBe("sign-in of [address] from [ip] and [ip] failed");
+});
+
+test("what Next prints of a request's error is left out once it is logged with the request", () => {
+  vi.useFakeTimers();
+  const captured = captureLog();
+  const before = { ...console };
+  logConsole();
+  try {
+    const handed = new Error("handed over");
+    console.error(" ⨯", handed);
+    console.error(" ⨯", new Error("never handed over"));
+    logRequestError(handed, { "x-request-id": "r" }, "/page");
+    console.error(" ⨯", handed);
+    vi.runAllTimers();
+  } finally {
+    Object.assign(console, before);
+    vi.useRealTimers();
+  }
+  expect(captured.lines()).toMatchObject([
+    { event: "request-failed", requestId: "r", route: "/page", message: "handed over" },
+    { event: "printed", message: "never handed over" },
+  ]);
 });

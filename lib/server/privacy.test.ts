@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { apiTokens, members, projects, users } from "@/db/schema";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "@/db/open";
+import { members, projects, users } from "@/db/schema";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { apiAnnotator } from "./api-annotator";
@@ -17,6 +18,7 @@ import { exportFile } from "./export-file";
 import { joinProject } from "./join-project";
 import { type Member, memberByToken, memberToken } from "./member-by-token";
 import { exportOwnData, exportPerson } from "./person-data";
+import { ownedProject } from "./project-access";
 import { proofHashing } from "./proof-hashing";
 import { readActivity } from "./read-activity";
 import { readAnnotator } from "./read-annotator";
@@ -266,7 +268,7 @@ describe("deleting an account", () => {
   async function account(label: string) {
     const email = `${label}-${Math.random()}@example.org`;
     const { id } = must(await signUp(world.db, { name, email, password }, 1));
-    return { id, email };
+    return { id, email, signedInAtMs: 0 };
   }
   const settings = async () => {
     const { projectId } = await launchTestProject(world);
@@ -313,12 +315,59 @@ describe("deleting an account", () => {
     world.db.update(members).set({ joinedAtMs: 0 }).where(eq(members.userId, user.id)).run();
     world.db.update(projects).set({ ownerId: user.id }).where(eq(projects.id, projectId)).run();
     const api = must(await createApiToken(world.db, world.owner, projectId, { name: "script" }));
+    const theirs = must(await createApiToken(world.db, user, projectId, { name: "theirs" }));
     must(await deleteAccount(world.db, user, { confirmation: password }));
     expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
-    expect(world.db.select().from(apiTokens).all()).toHaveLength(1);
+    // What the one who left may have kept opens nothing any more.
+    expect(bearerOf(world.db, theirs.token)).toBeNull();
+    const again = { displayName: "Back", userId: world.owner.id, existingMemberToken: null };
+    expect(await joinProject(world.db, token, { ...again, userId: null })).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict", message: /withdrawn/ },
+    });
     expect(must(await readPeople(world.db, world.owner, projectId))).toMatchObject([
       { erased: true },
     ]);
     expect(filesHold(name)).toBe(false);
+  });
+
+  it("of the last two owners who go at the same moment on two servers, one stays", async () => {
+    const { projectId } = await launchTestProject(world);
+    const [first, second] = [await account("first"), await account("second")];
+    const roles = [first, second].map(({ id }) => ({
+      ...{ id: `member ${id}`, projectId, userId: id, displayName: name },
+      ...{ role: "owner" as const, joinedAtMs: 0 },
+    }));
+    world.db.insert(members).values(roles).run();
+    world.db.delete(members).where(eq(members.userId, world.owner.id)).run();
+    const transaction = world.db.transaction.bind(world.db);
+    const other = openDatabase(world.file);
+    // The other server is quicker by a moment: after this one has looked, before it writes.
+    vi.spyOn(world.db, "transaction").mockImplementationOnce((...args) => {
+      other.raw.prepare("DELETE FROM users WHERE id = ?").run(second.id);
+      return transaction(...args);
+    });
+    expect(await deleteAccount(world.db, first, { confirmation: password })).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
+    other.raw.close();
+    expect(ownedProject(world.db, first, projectId).ok).toBe(true);
+  });
+
+  it("without a password needs the address, and to have signed in a moment ago", async () => {
+    const user = await account("provider");
+    world.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
+    const confirmation = user.email;
+    expect(await deleteAccount(world.db, user, { confirmation })).toMatchObject({
+      ok: false,
+      problem: { kind: "forbidden", field: "sign-in" },
+    });
+    const recent = { ...user, signedInAtMs: Date.now() };
+    expect(await deleteAccount(world.db, recent, { confirmation: "x" })).toMatchObject({
+      ok: false,
+      problem: { field: "confirmation" },
+    });
+    must(await deleteAccount(world.db, recent, { confirmation }));
   });
 });

@@ -9,7 +9,6 @@ import { ensureStillOurs, newestMigration } from "@/db/still-ours";
 import { firstMigrations, nextMigrations } from "@/db/test-migrations";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
-import { restoreInstance } from "./backup-instance";
 import { checkReady } from "./check-ready";
 import { exportProof } from "./export-proof";
 import { listProjects } from "./list-projects";
@@ -17,6 +16,7 @@ import { memberByToken, memberToken } from "./member-by-token";
 import { prepareDatabase } from "./prepare-database";
 import { proofHashing } from "./proof-hashing";
 import { readAnnotator } from "./read-annotator";
+import { restoreInstance } from "./restore-instance";
 import { answerTo, join, launchTestProject, must, openWorld, promptsIn } from "./test-world";
 
 const fixture = path.resolve(import.meta.dirname, "../../db/fixtures/first-release.sql");

@@ -16,7 +16,8 @@ type Outcome =
 
 function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === "done") return <Notice tone="good" title={outcome.text} />;
-  if (outcome.kind === "problem" && !outcome.problem.field) {
+  const field = outcome.kind === "problem" ? outcome.problem.field : undefined;
+  if (outcome.kind === "problem" && (!field || field === "sign-in")) {
     return <Notice tone="problem" title={outcome.problem.message} />;
   }
   return null;
@@ -49,6 +50,21 @@ export function NameForm({ name }: { name: string }) {
       />
       <Button type="submit">Change name</Button>
     </form>
+  );
+}
+
+/** For what an account without a password may only do just after signing in. */
+export function SignInAgain({ toDo }: { toDo: string }) {
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-3">
+      <p className="text-ink-soft">
+        To {toDo}, sign in again first: your account has no password that could be asked for, and
+        ten minutes have passed since you signed in.
+      </p>
+      <Button onClick={() => signOut({ callbackUrl: "/sign-in?next=%2Faccount" })}>
+        Sign in again
+      </Button>
+    </div>
   );
 }
 

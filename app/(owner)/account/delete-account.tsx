@@ -65,7 +65,9 @@ export function DeleteAccount({
         description="This cannot be undone, and nobody can bring it back for you."
       >
         <form onSubmit={submit} noValidate>
-          {problem && !problem.field && <Notice tone="problem" title={problem.message} />}
+          {problem && problem.field !== "confirmation" && (
+            <Notice tone="problem" title={problem.message} />
+          )}
           <Field
             label={hasPassword ? "Your password" : `Type ${email} to confirm`}
             name="confirmation"

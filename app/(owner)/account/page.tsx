@@ -6,13 +6,15 @@ import { ThemeChoice } from "@/app/_ui/theme-choice";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { projectsHeldAlone } from "@/lib/server/delete-account";
-import { NameForm, PasswordForm, SignOutButton } from "./account-forms";
+import { isRecent } from "@/lib/server/recent-sign-in";
+import { NameForm, PasswordForm, SignInAgain, SignOutButton } from "./account-forms";
 import { DeleteAccount } from "./delete-account";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
   const user = await requireUser("/account");
+  const mustSignInAgain = !user.hasPassword && !isRecent(user.signedInAtMs, Date.now());
   const theme = themeFrom((await cookies()).get(themeCookie)?.value);
   return (
     <>
@@ -28,7 +30,11 @@ export default async function AccountPage() {
           <h2 id="password-heading" className="mb-4 text-xl font-semibold">
             Password
           </h2>
-          <PasswordForm email={user.email} hasPassword={user.hasPassword} />
+          {mustSignInAgain ? (
+            <SignInAgain toDo="set a password" />
+          ) : (
+            <PasswordForm email={user.email} hasPassword={user.hasPassword} />
+          )}
         </section>
         <section aria-labelledby="look-heading">
           <h2 id="look-heading" className="mb-4 text-xl font-semibold">
@@ -40,11 +46,15 @@ export default async function AccountPage() {
           <h2 id="delete-heading" className="mb-2 text-xl font-semibold">
             Delete this account
           </h2>
-          <DeleteAccount
-            email={user.email}
-            hasPassword={user.hasPassword}
-            heldAlone={projectsHeldAlone(database(), user)}
-          />
+          {mustSignInAgain ? (
+            <SignInAgain toDo="delete the account" />
+          ) : (
+            <DeleteAccount
+              email={user.email}
+              hasPassword={user.hasPassword}
+              heldAlone={projectsHeldAlone(database(), user)}
+            />
+          )}
         </section>
       </div>
     </>

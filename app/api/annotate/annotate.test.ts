@@ -104,6 +104,37 @@ describe("the annotator's routes", () => {
     forgetRates();
   });
 
+  it("take 120 skips a minute from one person, and answers all the while", async () => {
+    forgetRates();
+    const { work } = await (await view(get(), context())).json();
+    let [prompt] = work.prompts;
+    const send = async (action: unknown) =>
+      answers(post({ tab, prompt: prompt.id, action, elapsedMs: 900 }), context());
+    for (let n = 0; n < 120; n++) {
+      const reply = await (await send({ kind: "skip" })).json();
+      expect(reply.result).toEqual({ kind: "accepted" });
+      [prompt] = reply.work.prompts;
+    }
+    const logged = () => world.db.raw.prepare("SELECT count(*) FROM events").pluck().get();
+    const before = logged();
+    const refused = await send({ kind: "skip" });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await refused.json()).problem.message).toMatch(/many skips.*nothing is lost/);
+    expect(logged()).toBe(before);
+    const answer = prompt.kind === "pull" ? "yes" : "left";
+    const taken = await (await send({ kind: "answer", answer })).json();
+    expect(taken.result).toEqual({ kind: "accepted" });
+    const other = await join(world, projectId, "Ben");
+    const theirs = { cookie: `${memberCookie(projectId)}=${memberToken(other.id)}` };
+    const [another] = (await (await view(get(undefined, theirs), context())).json()).work.prompts;
+    const body = { tab, prompt: another.id, action: { kind: "skip" }, elapsedMs: 900 };
+    const init = { method: "POST", headers: theirs, body: JSON.stringify(body) };
+    const skipped = await answers(new NextRequest("http://127.0.0.1/x", init), context());
+    expect(skipped.status).toBe(200);
+    forgetRates();
+  });
+
   it("read no more of a body than an answer needs, whatever it claims to be", async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

@@ -14,7 +14,7 @@ export const POST = asMember(async (member, request) => {
   if (!input.ok) return problemReply(input.problem);
   const waitSeconds = input.value.action.kind === "skip" ? await skips(member.id) : null;
   if (waitSeconds !== null) {
-    const message = `That were many skips. Wait ${waitSeconds} s; nothing is lost.`;
+    const message = `Those were many skips. Wait ${waitSeconds} s; nothing is lost.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   }
   return resultReply(await submitAnswer(database(), member, input.value));

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { createServer, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { refusePageBodies } from "./page-bodies";
+
+let server: Server;
+let port: number;
+let reached: string[];
+
+beforeEach(async () => {
+  reached = [];
+  server = createServer((incoming, response) => {
+    let bytes = 0;
+    incoming.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    incoming.on("end", () => {
+      reached.push(`${incoming.method} ${incoming.url} ${bytes}`);
+      response.end("reached");
+    });
+  });
+  refusePageBodies(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => server.close());
+
+/** Sends chunks until the server has answered and hung up. */
+function sendWithoutEnd(path: string): Promise<{ reply: string; sent: number }> {
+  return new Promise((resolve) => {
+    const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    let reply = "";
+    let sent = 0;
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.write(head + chunk);
+      sent += 0x4000;
+    });
+    socket.on("data", (data) => {
+      reply += data.toString();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve({ reply, sent }));
+  });
+}
+
+it("answers a page's chunked post without reading it, and hangs up", async () => {
+  for (const path of ["/", "/projects/new", "/api", "/API/v1/items", "//api/x", "http://x/api/y"]) {
+    const { reply } = await sendWithoutEnd(path);
+    expect(reply).toMatch(/^HTTP\/1\.1 411 /);
+    expect(reply).toMatch(/connection: close/i);
+    expect(reply).toContain("Say how long this is");
+  }
+  expect(reached).toEqual([]);
+});
+
+async function post(path: string, length: number): Promise<number> {
+  const sent = request({
+    ...{ host: "127.0.0.1", port, path, method: "POST" },
+    headers: { "content-length": length },
+  });
+  sent.on("error", () => {});
+  const answered = once(sent, "response");
+  sent.flushHeaders();
+  if (length <= 1_000_000) sent.end(Buffer.alloc(length));
+  const [response] = await answered;
+  response.resume();
+  sent.destroy();
+  return response.statusCode as number;
+}
+
+it("answers a page's long post before it is sent, and lets forms, routes and plain requests pass", async () => {
+  expect(await post("/projects/new", 1_000_001)).toBe(413);
+  expect(reached).toEqual([]);
+  expect(await post("/projects/new", 1_000_000)).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${port}/page`)).text()).toBe("reached");
+  const chunked = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new Uint8Array(2_000_000));
+      controller.close();
+    },
+  });
+  const init = { method: "POST", body: chunked, duplex: "half" } as RequestInit;
+  expect((await fetch(`http://127.0.0.1:${port}/api/v1/items`, init)).status).toBe(200);
+  expect(reached).toEqual([
+    "POST /projects/new 1000000",
+    "GET /page 0",
+    "POST /api/v1/items 2000000",
+  ]);
+});
