@@ -74,6 +74,17 @@ describe("where sign-up is closed", () => {
   });
 });
 
+it("where sign-up is closed, of two first accounts of the same moment one is made", async () => {
+  vi.stubEnv("THRESHER_SIGN_UP", "closed");
+  const both = ["one", "two"].map((who) =>
+    signUp(db, { name: who, email: `${who}-${email}`, password }, 1),
+  );
+  const made = (await Promise.all(both)).filter(({ ok }) => ok);
+  vi.unstubAllEnvs();
+  expect(made).toHaveLength(1);
+  expect(db.select().from(users).all()).toHaveLength(1);
+});
+
 describe("checking a password", () => {
   it("knows who it is", async () => {
     const id = await account();

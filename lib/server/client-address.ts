@@ -2,8 +2,8 @@
  * Whose request it is, for limits by address. Anybody can write an X-Forwarded-For, and Next believes what it finds: so the
  * header is set anew for each request, from the connection and from as many proxies as the operator says there are.
  */
-import { type IncomingMessage, Server } from "node:http";
 import { isIPv6 } from "node:net";
+import { beforeRequests } from "./before-requests";
 
 const header = "x-forwarded-for";
 const unknown = "unknown";
@@ -25,21 +25,12 @@ export function addressBehind(
   return chain.at(-1 - Math.min(proxies, chain.length - 1))!;
 }
 
-const holder = globalThis as { thresherAddressesChecked?: true };
-
-/** Once in a process, before it serves. Whatever starts the server (npm start, next start), its requests pass here. */
+/** Once in a process, before it serves. */
 export function checkForwardedAddresses(proxies: number = trustedProxies()): void {
-  if (holder.thresherAddressesChecked) return;
-  holder.thresherAddressesChecked = true;
-  const emit = Server.prototype.emit as (event: string | symbol, ...rest: unknown[]) => boolean;
-  Server.prototype.emit = function (this: Server, event: string | symbol, ...rest: unknown[]) {
-    if (event === "request") {
-      const { headers, socket } = rest[0] as IncomingMessage;
-      const forwarded = headers[header];
-      headers[header] = addressBehind(proxies, textOf(forwarded), socket.remoteAddress);
-    }
-    return emit.call(this, event, ...rest);
-  };
+  beforeRequests("addresses", ({ headers, socket }) => {
+    headers[header] = addressBehind(proxies, textOf(headers[header]), socket.remoteAddress);
+    return false;
+  });
 }
 
 function textOf(value: string | string[] | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { closeStreams, type EventStream, eventStreamReply } from "./event-stream";
+import { type EventStream, eventStreamReply } from "./event-stream";
+import { closeStreams } from "./open-streams";
 
 afterEach(() => {
   closeStreams();

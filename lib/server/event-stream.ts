@@ -1,12 +1,8 @@
 /** Server-sent events: a stream that ends with the request and keeps itself alive through proxies. */
 
 import { problemReply } from "./http-reply";
+import { endWithServer } from "./open-streams";
 import { takeSeat } from "./stream-seats";
-
-// Next bundles modules more than once: one list of open streams a process.
-const holder = globalThis as { thresherStreamEnds?: Set<() => void> };
-holder.thresherStreamEnds ??= new Set();
-const ends = holder.thresherStreamEnds;
 
 /** A browser that has left so many messages unread is cut off; it asks again, and is then told where things stand. */
 const mostUnread = 100;
@@ -19,11 +15,6 @@ export interface EventStream {
   send(event: string, data: unknown, id?: string): void;
   /** Runs when the browser has gone. */
   onClose(clean: () => void): void;
-}
-
-/** Ends every stream, as the server stops: browsers ask again by themselves. */
-export function closeStreams(): void {
-  for (const end of [...ends]) end();
 }
 
 export function eventStreamReply(
@@ -62,8 +53,8 @@ export function eventStreamReply(
           // The browser was faster.
         }
       };
-      ends.add(end);
-      cleaners.push(() => ends.delete(end));
+      // Browsers ask again by themselves.
+      cleaners.push(endWithServer(end));
       signal.addEventListener("abort", close);
       if (signal.aborted) close();
       write(`retry: ${reconnectMs}\n\n`);

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
 import { forecastCost } from "./forecast-cost";
+import { forecastStream } from "./forecast-stream";
 import { launchProject } from "./launch-project";
+import { closeStreams } from "./open-streams";
 import { must, openWorld, type TestWorld, testItems } from "./test-world";
 
 let world: TestWorld;
@@ -44,4 +46,30 @@ test("a forecast that nobody waits for is cancelled", async () => {
     onProgress: () => controller.abort(new Error("gone")),
   });
   await expect(started).rejects.toThrow("gone");
+});
+
+test("as a stream it tells how far it is, and ends at once with the server or with whoever asked", async () => {
+  const projectId = await draft();
+  const gone = new AbortController();
+  const request = { projectId, clarity: "hard" as const, signal: gone.signal };
+  const decoder = new TextDecoder();
+  const open = () => forecastStream(world.db, world.owner, request).getReader();
+  const read = async (reader: ReturnType<typeof open>) =>
+    decoder.decode((await reader.read()).value);
+
+  const first = open();
+  expect(JSON.parse((await read(first)).split("\n")[0]!)).toMatchObject({ progress: { done: 1 } });
+  closeStreams();
+  let rest = "";
+  for (let text = await read(first); text !== ""; text = await read(first)) rest += text;
+  const last = JSON.parse(rest.trim().split("\n").at(-1)!);
+  expect(last).toMatchObject({ problem: { kind: "unavailable", message: /being restarted/ } });
+
+  const second = open();
+  await read(second);
+  gone.abort();
+  while (!(await second.read()).done);
+  // Each has given its turn back.
+  const again = await forecastCost(world.db, world.owner, { projectId, clarity: "clear-cut" });
+  expect(again.ok).toBe(true);
 });

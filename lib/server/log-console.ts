@@ -1,4 +1,4 @@
-import { format } from "node:util";
+import { format, stripVTControlCharacters } from "node:util";
 import { errorFields, type LogLevel, log, withoutPersonalData } from "./log";
 
 // Next bundles modules more than once: one list a process.
@@ -9,7 +9,7 @@ const told = holder.thresherTold;
 
 /** Before an error that a request ended with Next prints this sign, and hands the error over to be logged a moment later. */
 const signOfRequest = "⨯";
-const momentMs = 500;
+const momentMs = 5_000;
 
 export function alreadyLogged(error: unknown): void {
   if (typeof error === "object" && error !== null) told.add(error);
@@ -32,7 +32,7 @@ function printed(level: LogLevel, args: readonly unknown[]): void {
   const error = args.find((arg) => arg instanceof Error);
   if (error && told.has(error)) return;
   const words = args.filter((arg) => !(arg instanceof Error));
-  const text = withoutPersonalData(format(...words).trim());
+  const text = withoutPersonalData(stripVTControlCharacters(format(...words)).trim());
   if (text === "" && !error) return;
   const write = () =>
     log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });

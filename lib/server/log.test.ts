@@ -63,7 +63,7 @@ test("what Next prints of a request's error is left out once it is logged with t
   try {
     const handed = new Error("handed over");
     console.error(" ⨯", handed);
-    console.error(" ⨯", new Error("never handed over"));
+    console.error("\u001b[31m\u001b[1m⨯\u001b[22m\u001b[39m", new Error("never handed over"));
     logRequestError(handed, { "x-request-id": "r" }, "/page");
     console.error(" ⨯", handed);
     vi.runAllTimers();
@@ -73,6 +73,6 @@ test("what Next prints of a request's error is left out once it is logged with t
   }
   expect(captured.lines()).toMatchObject([
     { event: "request-failed", requestId: "r", route: "/page", message: "handed over" },
-    { event: "printed", message: "never handed over" },
+    { event: "printed", text: "⨯", message: "never handed over" },
   ]);
 });

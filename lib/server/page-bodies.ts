@@ -3,7 +3,8 @@
  * into memory before proxy.ts is asked, and cut off the rest; so it is answered here, before Next sees it. Routes under /api are not read
  * ahead: they read what they take and no more (read-body.ts).
  */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { beforeRequests } from "./before-requests";
 import type { Problem } from "./result";
 
 /** Next's own limit for a server action. */
@@ -30,24 +31,29 @@ export function pageBodyRefusal({
   return null;
 }
 
-/** Puts the refusal before whatever answers this server's requests. */
-export function refusePageBodies(server: Server): void {
-  const others = server.listeners("request") as RequestListener[];
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
+/** Once in a process, before it serves. */
+export function refusePageBodies(): void {
+  beforeRequests("page bodies", (request, response) => {
     const refusal = pageBodyRefusal(request);
-    if (refusal) return refuse(response, refusal);
-    for (const listener of others) listener.call(server, request, response);
+    if (refusal) refuse(request, response, refusal);
+    return refusal !== null;
   });
 }
 
-/** The connection ends with it: what is still being sent is not read. */
-function refuse(response: ServerResponse, { status, problem }: BodyRefusal): void {
+/** How long the rest of what is being sent is taken and thrown away, so that the sender gets to read the reply. */
+const lingerMs = 2_000;
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, problem }: BodyRefusal,
+): void {
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    connection: "close",
   });
   response.end(JSON.stringify({ problem }));
+  const timer = setTimeout(() => request.destroy(), lingerMs).unref();
+  request.once("close", () => clearTimeout(timer)).resume();
 }

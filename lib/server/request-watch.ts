@@ -6,7 +6,6 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { log } from "./log";
 import { newId } from "./new-id";
-import { refusePageBodies } from "./page-bodies";
 import { isReadableAddress } from "./readable-address";
 
 export const requestIdHeader = "x-request-id";
@@ -41,7 +40,6 @@ function begin(watch: Watch, { request, response, server }: RequestStart): void 
   // To a page that does not exist, so that the reply is a 404 with words.
   if (!isReadableAddress(request.url ?? "/")) request.url = "/address-that-cannot-be-read";
   if (watch.stopping) response.setHeader("connection", "close");
-  if (watch.server !== server) refusePageBodies(server);
   watch.server = server;
   watch.open.add(response);
   const started = performance.now();

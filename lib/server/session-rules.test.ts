@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "@/db/open";
 import { events, snapshots } from "@/db/schema";
 import type { Work } from "@/lib/session/annotator-view";
+import { defaultSettings } from "@/lib/session/settings";
 import { storeState } from "@/lib/session/snapshot";
 import { changeSettings } from "./change-settings";
 import { createInvitation } from "./create-invitation";
+import { createProject } from "./create-project";
 import { excludePerson } from "./exclude-person";
 import { joinProject } from "./join-project";
+import { launchProject } from "./launch-project";
 import type { Member } from "./member-by-token";
 import { ownedProject } from "./project-access";
 import { readActivity } from "./read-activity";
@@ -17,6 +21,7 @@ import { readPeople } from "./read-people";
 import { restartProject } from "./restart-project";
 import { restorePerson } from "./restore-person";
 import { sessionsOf } from "./session-service";
+import { startNewSession } from "./start-new-session";
 import { submitAnswer } from "./submit-answer";
 import { captureLog } from "./test-log-lines";
 import {
@@ -243,6 +248,31 @@ describe("changes after launch", () => {
       expect.arrayContaining(["answered", "settings-changed", "paused"]),
     );
   });
+});
+
+it("a project that two processes launch at the same moment has one session", async () => {
+  const { db, owner } = world;
+  const made = await createProject(db, owner, {
+    name: "Twice",
+    settings: defaultSettings,
+    items: testItems(3),
+  });
+  const { id } = must(made);
+  const other = openDatabase(world.file);
+  const transaction = db.transaction.bind(db);
+  let first: string | null = null;
+  // The other one is quicker by a moment: after this one has looked, before it writes.
+  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
+    const project = must(ownedProject(other, owner, id));
+    first = must(startNewSession(other, project)).sessionId;
+    return transaction(...args);
+  });
+  expect(await launchProject(db, owner, id)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  other.raw.close();
+  expect(must(ownedProject(db, owner, id)).currentSessionId).toBe(first);
 });
 
 describe("an item's page", () => {

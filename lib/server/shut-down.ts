@@ -3,8 +3,8 @@
  * closed and the process ends with 0. Next stops listening and waits for connections; the rest is done here.
  */
 import { database } from "@/db/client";
-import { closeStreams } from "./event-stream";
 import { log } from "./log";
+import { closeStreams } from "./open-streams";
 import { endConnections, requestsInFlight } from "./request-watch";
 
 /** Less than systemd's and Docker's patience, so that they never have to kill. */

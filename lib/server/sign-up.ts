@@ -46,10 +46,17 @@ export async function signUp(
   if (db.select().from(users).where(eq(users.email, email)).get()) return taken;
   const passwordHash = await hashPassword(password);
   const id = newId();
-  const { changes } = db
-    .insert(users)
-    .values({ id, email, name, passwordHash, createdAtMs: nowMs })
-    .onConflictDoNothing()
-    .run();
-  return changes === 1 ? ok({ id }) : taken;
+  return db.transaction(
+    (tx): Result<{ id: string }> => {
+      // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
+      if (!isSignUpOpen(tx)) return signUpClosed;
+      const { changes } = tx
+        .insert(users)
+        .values({ id, email, name, passwordHash, createdAtMs: nowMs })
+        .onConflictDoNothing()
+        .run();
+      return changes === 1 ? ok({ id }) : taken;
+    },
+    { behavior: "immediate" },
+  );
 }

@@ -29,6 +29,7 @@ export function startNewSession(
   const config = configOf(project.settings);
   return db.transaction(
     (tx) => {
+      if (!isStillSo(tx, project)) return changedMeanwhile;
       insertItems(tx, set, newItems);
       const facts = itemFacts(db, set);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
@@ -71,6 +72,21 @@ export function startNewSession(
       return ok({ sessionId });
     },
     { behavior: "immediate" },
+  );
+}
+
+const changedMeanwhile = problem(
+  "conflict",
+  "Somebody else launched or changed the project at the same moment. Look at it again.",
+);
+
+/** Another process may have launched it since it was read: then its session is the one, with whatever was answered in it. */
+function isStillSo(db: Pick<Database, "select">, project: ProjectRow): boolean {
+  const now = db.select().from(projects).where(eq(projects.id, project.id)).get();
+  return (
+    now?.stage === project.stage &&
+    now.currentSessionId === project.currentSessionId &&
+    now.deletedAtMs === null
   );
 }
 

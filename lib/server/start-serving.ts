@@ -1,6 +1,7 @@
 import { checkForwardedAddresses } from "./client-address";
 import { log } from "./log";
 import { logConsole } from "./log-console";
+import { refusePageBodies } from "./page-bodies";
 import { prepareDatabase } from "./prepare-database";
 import { watchRequests } from "./request-watch";
 import { shutDownOnSignals } from "./shut-down";
@@ -8,6 +9,7 @@ import { shutDownOnSignals } from "./shut-down";
 /** Everything a server process does before its first request. */
 export function startServing(): void {
   checkForwardedAddresses();
+  refusePageBodies();
   prepareDatabase();
   watchRequests();
   if (process.env.NODE_ENV !== "production") return;
