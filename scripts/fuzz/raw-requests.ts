@@ -18,6 +18,9 @@ const rawRequests: readonly string[] = [
   `${post}\r\n${host}\r\nContent-Length: 99999999999999999999\r\n\r\n`,
   `${post}\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
   `${post}\r\n${host}\r\nTransfer-Encoding: xchunked\r\n\r\nx`,
+  `POST /sign-up HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n`,
+  `POST /sign-up HTTP/1.1\r\n${host}\r\nContent-Length: 99999999\r\n\r\nhello`,
+  `PUT http://elsewhere.example/api/v1/items HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
 ];
 
 /** The status of each, or "closed" when the server hung up without a word. */
