@@ -66,6 +66,16 @@ test("pages take short forms alone, sign-in no body without end", async ({ serve
     expect(long).toMatch(/^HTTP\/1\.1 413 [\s\S]*more than a form takes/);
     expect(long).toMatch(/^x-request-id: /im);
   }
+  // Next hands an action on to the page that has it, in chunks.
+  const handedOn = await fetch(`${server.address}/sign-in`, {
+    method: "POST",
+    headers: {
+      "next-action": actionsInBuild().get("sign-up/actions.ts signUpAction")!,
+      "content-type": "text/plain;charset=UTF-8",
+    },
+    body: "[{}]",
+  });
+  expect(await handedOn.text()).toContain('"kind":"invalid"');
   const toRoute = await begun(server.port, "/api/v1/items", "Transfer-Encoding: chunked");
   expect(toRoute).toMatch(/^HTTP\/1\.1 401 /);
   const reply = await fetch(`${server.address}/api/auth/callback/credentials`, {

@@ -95,3 +95,22 @@ it("lets forms, routes and plain requests pass", async () => {
     "POST /api/v1/items 2000000",
   ]);
 });
+
+it("lets an action pass that Next hands on in chunks, but no more of it than a form has", async () => {
+  const handOn = (chunks: number) => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < chunks; n++) controller.enqueue(new Uint8Array(60_000));
+        controller.close();
+      },
+    });
+    const headers = { "x-action-forwarded": "1" };
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    return fetch(`http://127.0.0.1:${port}/sign-up`, init);
+  };
+  expect((await handOn(10)).status).toBe(200);
+  expect((await handOn(200)).status).toBe(200);
+  const [whole, cut] = reached.map((line) => Number(line.split(" ")[2]));
+  expect(whole).toBe(600_000);
+  expect(cut).toBeLessThanOrEqual(1_000_000);
+});

@@ -20,7 +20,7 @@ export function pageBodyRefusal({
   headers,
 }: Pick<IncomingMessage, "url" | "headers">): BodyRefusal | null {
   if (url.startsWith("/api/")) return null;
-  if (headers["transfer-encoding"] !== undefined) {
+  if (headers["transfer-encoding"] !== undefined && !isHandedOn(headers)) {
     const message = "Say how long this is (Content-Length): a page takes short forms alone.";
     return { status: 411, problem: { kind: "invalid", message } };
   }
@@ -36,8 +36,28 @@ export function refusePageBodies(): void {
   beforeRequests("page bodies", (request, response) => {
     const refusal = pageBodyRefusal(request);
     if (refusal) refuse(request, response, refusal);
+    else if (isHandedOn(request.headers)) cutOff(request);
     return refusal !== null;
   });
+}
+
+/** An action posted to a page that does not have it is handed on to one that does: by Next itself, as a chunked post. */
+function isHandedOn(headers: IncomingMessage["headers"]): boolean {
+  return headers["x-action-forwarded"] !== undefined;
+}
+
+/** Anybody can claim that, so no more is let through than Next can have had. What is cut can no longer be read as a form, and is refused as such. */
+function cutOff(request: IncomingMessage): void {
+  const push = request.push.bind(request);
+  let left = mostBytes;
+  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+    if (chunk === null) return left < 0 || push(null);
+    const before = left;
+    left -= chunk.length;
+    if (left >= 0) return push(chunk, encoding);
+    if (before >= 0) push(null);
+    return true;
+  };
 }
 
 /** How long the rest of what is being sent is taken and thrown away, so that the sender gets to read the reply. */
