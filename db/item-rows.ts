@@ -107,6 +107,19 @@ export function readItemIds(db: Database, { projectId, itemSet }: ItemSetRef): s
     .all(projectId, itemSet);
 }
 
+/** Characters to be read of all items, gold ones included, by index: none of a picture. */
+export function readItemLengths(db: Database, { projectId, itemSet }: ItemSetRef): Uint32Array {
+  return Uint32Array.from(
+    db.raw
+      .prepare<[string, number], number>(
+        `SELECT CASE format WHEN 'image' THEN 0 ELSE length(body) END
+         FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"`,
+      )
+      .pluck()
+      .all(projectId, itemSet),
+  );
+}
+
 /** What binds a session to its items, one after the other, without their contents. */
 export function eachItemIdentity(
   db: Database,

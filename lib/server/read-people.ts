@@ -1,9 +1,11 @@
 import { asc, eq } from "drizzle-orm";
+import { readItemLengths } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { members } from "@/db/schema";
 import type { PersonRow } from "@/lib/session/owner-view";
-import { peopleFigures } from "@/lib/session/people";
-import { ownedProject, type User } from "./project-access";
+import { type ItemLengths, peopleFigures } from "@/lib/session/people";
+import type { LiveSession } from "./live-session";
+import { ownedProject, type ProjectRow, type User } from "./project-access";
 import { ok, type Result } from "./result";
 import { sessionsOf } from "./session-service";
 
@@ -18,7 +20,9 @@ export async function readPeople(
   const { currentSessionId } = owned.value;
   const sessions = sessionsOf(db);
   const figures = currentSessionId
-    ? await sessions.read(currentSessionId, (state) => peopleFigures(state, sessions.clock()))
+    ? await sessions.read(currentSessionId, (state, live) =>
+        peopleFigures(state, itemLengths(db, live, owned.value), sessions.clock()),
+      )
     : new Map<string, never>();
   const rows = db
     .select({
@@ -41,9 +45,26 @@ export async function readPeople(
   );
 }
 
+const lengthsOf = new WeakMap<LiveSession, ItemLengths>();
+
+/** Counted once for a session: its items do not change. */
+function itemLengths(
+  db: Database,
+  live: LiveSession,
+  { id: projectId, itemSet }: ProjectRow,
+): ItemLengths {
+  let lengths = lengthsOf.get(live);
+  if (!lengths) {
+    lengths = readItemLengths(db, { projectId, itemSet });
+    lengthsOf.set(live, lengths);
+  }
+  return lengths;
+}
+
 const silent = {
   answers: 0,
   medianSeconds: null,
+  hastyShare: null,
   goldAccuracy: null,
   leftShare: null,
   sidesPicked: 0,

@@ -118,6 +118,16 @@ export class AnswerBook {
     return this.data.first[at] === item || this.data.second[at] === item;
   }
 
+  /** The items of the entry, the second one null for a pull, without building the question. */
+  firstItem(at: number): number {
+    return this.data.first[at]!;
+  }
+
+  secondItem(at: number): number | null {
+    const second = this.data.second[at]!;
+    return second === none ? null : second;
+  }
+
   /** The item of a pull, or null for a duel, without building anything. */
   pulledItem(at: number): number | null {
     return this.data.second[at] === none ? this.data.first[at]! : null;

@@ -90,6 +90,8 @@ export interface PersonRow {
   readonly role: "owner" | "annotator";
   readonly answers: number;
   readonly medianSeconds: number | null;
+  /** Share of answers that came faster than their texts can be read (`reading-pace.ts`). */
+  readonly hastyShare: number | null;
   readonly goldAccuracy: number | null;
   /** Share of duels in which the left side was picked, among `sidesPicked` in which a side was. */
   readonly leftShare: number | null;

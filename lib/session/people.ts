@@ -1,7 +1,8 @@
 import { isHere } from "./dashboard";
 import type { PersonRow } from "./owner-view";
 import type { Person } from "./person";
-import { itemStatusCodes, type SessionState } from "./session-state";
+import { leastReadingMs, SeenItems } from "./reading-pace";
+import { allItems, itemStatusCodes, type SessionState } from "./session-state";
 
 type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased">;
 
@@ -9,30 +10,56 @@ interface Sums {
   /** How long each answer took; only the first `answers` are filled. */
   elapsedMs: Int32Array;
   answers: number;
+  hasty: number;
   duels: number;
   lefts: number;
   judged: number;
   agreeing: number;
 }
 
+/** Characters of each item, by index; none where there is nothing to read, as in a picture. */
+export type ItemLengths = ArrayLike<number>;
+
 /**
  * How each person answers: pace, gold accuracy, favoured side, agreement with the labels. Read on every visit of the dashboard, over all
  * answers there are, so it builds nothing for an answer.
  */
-export function peopleFigures(state: SessionState, nowMs: number): Map<string, PersonFigures> {
+export function peopleFigures(
+  state: SessionState,
+  lengths: ItemLengths,
+  nowMs: number,
+): Map<string, PersonFigures> {
   const { book } = state;
   const entries = new Int32Array(state.peopleByIndex.length);
   for (let at = 0; at < book.length; at++) entries[book.person(at)]!++;
   const sums = state.peopleByIndex.map(
     ({ index }): Sums => ({
       elapsedMs: new Int32Array(entries[index]!),
-      ...{ answers: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
+      ...{ answers: 0, hasty: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
     }),
   );
-  for (let at = 0; at < book.length; at++) addEntry(state, sums[book.person(at)]!, at);
+  const seen = new SeenItems(sums.length, allItems(state));
+  for (let at = 0; at < book.length; at++) {
+    const own = sums[book.person(at)]!;
+    const characters = newCharacters(state, { seen, lengths }, at);
+    if (book.answer(at) !== null && book.elapsedMs(at) < leastReadingMs(characters)) own.hasty++;
+    addEntry(state, own, at);
+  }
   return new Map(
     state.peopleByIndex.map((person) => [person.id, figures(person, sums[person.index]!, nowMs)]),
   );
+}
+
+/** What the person had not been shown before. Skipped prompts were shown too. */
+function newCharacters(
+  { book }: SessionState,
+  { seen, lengths }: { readonly seen: SeenItems; readonly lengths: ItemLengths },
+  at: number,
+): number {
+  const person = book.person(at);
+  const read = (item: number) => (seen.note(person, item) ? (lengths[item] ?? 0) : 0);
+  const second = book.secondItem(at);
+  return read(book.firstItem(at)) + (second === null ? 0 : read(second));
 }
 
 function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): void {
@@ -57,6 +84,7 @@ function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
     id: person.id,
     answers: person.answered,
     medianSeconds: median(sums.elapsedMs.subarray(0, sums.answers)),
+    hastyShare: share(sums.hasty, sums.answers),
     goldAccuracy: share(person.goldRight, person.goldAnswered),
     leftShare: share(sums.lefts, sums.duels),
     sidesPicked: sums.duels,

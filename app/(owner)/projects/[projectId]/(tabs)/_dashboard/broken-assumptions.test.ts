@@ -10,6 +10,7 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     role: "annotator",
     answers: 40,
     medianSeconds: 6,
+    hastyShare: 0.1,
     goldAccuracy: null,
     leftShare: 0.5,
     sidesPicked: 30,
@@ -32,10 +33,14 @@ describe("brokenAssumptions", () => {
   it("sees one person giving most answers, haste and a favoured side", () => {
     const people = [
       person("A", { answers: 90 }),
-      person("B", { medianSeconds: 0.4 }),
+      person("B", { medianSeconds: 2, hastyShare: 0.6 }),
       person("C", { leftShare: 0.1 }),
     ];
-    expect(brokenAssumptions(people, defaultSettings).map(({ title }) => title)).toEqual([
+    const found = brokenAssumptions(people, defaultSettings);
+    expect(found[1]?.advice).toMatch(
+      /^60% of the answers came sooner than their texts can be read/,
+    );
+    expect(found.map(({ title }) => title)).toEqual([
       "A gave 53% of all answers",
       "B answers faster than one can read",
       "C picks the right side 90% of the time",
@@ -53,7 +58,7 @@ describe("brokenAssumptions", () => {
       live: { ...defaultSettings.live, allowRepeats: true },
     };
     const people = [
-      person("A", { medianSeconds: 0.2, excluded: true }),
+      person("A", { hastyShare: 0.9, excluded: true }),
       person("B", {}),
       person("C", {}),
     ];

@@ -11,8 +11,8 @@ export interface Warning {
 /** Below this many answers a share says little. */
 const enoughAnswers = 30;
 const mostFromOne = 0.5;
-/** Nobody reads a passage and decides in less. */
-const readingSeconds = 1;
+/** Anybody may know now and then at a glance. */
+const mostHasty = 0.5;
 /** Half left, half right is expected; so many standard deviations off, about one in 16,000 is by chance. */
 const sideDeviations = 4;
 
@@ -47,10 +47,10 @@ export function brokenAssumptions(
 function habits(person: PersonRow): Warning[] {
   if (person.answers < enoughAnswers) return [];
   const found: Warning[] = [];
-  if (person.medianSeconds !== null && person.medianSeconds < readingSeconds) {
+  if (person.hastyShare !== null && person.hastyShare > mostHasty) {
     found.push({
       title: `${person.displayName} answers faster than one can read`,
-      advice: `Half of the answers took under ${readingSeconds} second. Look at them, and exclude the person if they are guesses.`,
+      advice: `${formatPercent(person.hastyShare)} of the answers came sooner than their texts can be read at 1,000 words a minute, four times the usual pace. Look at them, and exclude the person if they are guesses.`,
     });
   }
   const { leftShare, sidesPicked } = person;

@@ -1,0 +1,35 @@
+/**
+ * How fast one can at most have read and decided. Adults read about 240 words a minute for themselves, practised ones 400; at 1,000,
+ * four times the usual, the eye no longer lands on most words. A thousand words a minute of six letters, the space included, are a
+ * hundred characters a second. A press alone, with nothing to read, takes about half a second. Both are meant to be generous: who is
+ * below them has not read, but who is above them may still not have.
+ */
+const charactersPerSecond = 100;
+const pressMs = 500;
+
+/** The least time for an answer that asked to read so many characters. */
+export function leastReadingMs(characters: number): number {
+  return pressMs + (characters / charactersPerSecond) * 1_000;
+}
+
+/** Which items each person has been shown before: what one has read once is known again at a glance. */
+export class SeenItems {
+  private readonly bits: Uint32Array;
+
+  constructor(
+    people: number,
+    private readonly items: number,
+  ) {
+    this.bits = new Uint32Array(Math.ceil((people * items) / 32));
+  }
+
+  /** Notes that the person has seen the item; whether it was the first time. */
+  note(person: number, item: number): boolean {
+    const at = person * this.items + item;
+    const mask = 1 << (at & 31);
+    const word = Math.floor(at / 32);
+    const first = (this.bits[word]! & mask) === 0;
+    this.bits[word]! |= mask;
+    return first;
+  }
+}
