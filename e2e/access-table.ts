@@ -210,6 +210,11 @@ export const accessTable: readonly Entry[] = [
     access: owners,
   },
   { file: `${tabs}/page.tsx`, does: "dashboard", access: owners },
+  {
+    file: `${project}/other-release/page.tsx`,
+    does: "why a project of another release cannot be opened",
+    access: owners,
+  },
   { file: `${tabs}/actions.ts`, call: "pauseAction", does: "pause and resume", access: owners },
   {
     file: "api/projects/[projectId]/live/route.ts",

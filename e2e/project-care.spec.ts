@@ -27,3 +27,31 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await page.goto("/projects");
   await expect(page.getByText(project.name)).toBeVisible();
 });
+
+test("a project that another release began says so, does not hide the others, and can be copied", async ({
+  page,
+  owner,
+}) => {
+  const sound = await owner.launch();
+  const project = await owner.launch();
+  owner.db.raw
+    .prepare(
+      `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')
+       WHERE seq = 0 AND session_id = (SELECT current_session_id FROM projects WHERE id = ?)`,
+    )
+    .run(project.id);
+  await openAsOwner(page, owner, "/projects");
+  await expect(page.getByRole("link", { name: sound.name })).toContainText("0 of 8 decided");
+  const line = page.getByRole("link", { name: project.name });
+  await expect(line).toContainText("Begun with another release");
+  await line.click();
+  await expect(page.getByText("Version 99 of the algorithm chose its labels")).toBeVisible();
+  for (const tab of ["", "/items", "/exports", "/settings"]) {
+    await page.goto(`/projects/${project.id}${tab}`);
+    await expect(page).toHaveURL(`/projects/${project.id}/other-release`);
+  }
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByRole("heading", { name: `${project.name} (copy)` })).toBeVisible();
+  await page.goto(`/projects/${sound.id}/other-release`);
+  await expect(page).toHaveURL(`/projects/${sound.id}`);
+});

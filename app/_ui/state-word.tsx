@@ -1,12 +1,13 @@
-import type { ProjectState } from "@/lib/session/owner-view";
+import type { ProjectSummary } from "@/lib/session/owner-view";
 
-const words: Record<ProjectState, string> = {
+const words: Record<ProjectSummary["state"], string> = {
   draft: "Draft",
   running: "Running",
   paused: "Paused",
   finished: "Finished",
+  "other-release": "Begun with another release",
 };
 
-export function StateWord({ state }: { state: ProjectState }) {
+export function StateWord({ state }: { state: ProjectSummary["state"] }) {
   return <>{words[state]}</>;
 }

@@ -35,11 +35,16 @@ export async function listProjects(
 async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {
   const { id, name, createdAtMs, currentSessionId, itemSet } = project;
   const sessions = sessionsOf(db);
+  const { currency } = project.settings.live;
+  const counted = () => countItems(db, { projectId: id, itemSet }).judged;
+  if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
+    const unknown = { decided: 0, spent: 0, currency, createdAtMs };
+    return { id, name, state: "other-release", items: counted(), ...unknown };
+  }
   const { state, progress, spent } =
     currentSessionId === null
-      ? draftPart(countItems(db, { projectId: id, itemSet }).judged)
+      ? draftPart(counted())
       : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
-  const { currency } = project.settings.live;
   const items = progress.decided + progress.undecided + progress.open;
   return { id, name, state, items, decided: progress.decided, spent, currency, createdAtMs };
 }

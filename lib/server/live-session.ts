@@ -45,6 +45,14 @@ export class LiveSession {
     return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
   }
 
+  /** Whether this release can replay the log, and so open it; true of a session that is not there. */
+  static canOpen(db: Database, id: string): boolean {
+    const first = readEvent(db, id, 0);
+    if (!first) return true;
+    const { algorithm, config } = parseCreated(first);
+    return engine.canReplay(algorithm, config);
+  }
+
   static fromLog(db: Database, id: string, first: EventRow): LiveSession {
     const live = new LiveSession(db, id, startState(parseCreated(first), engine), first.hash, 0);
     for (const row of iterateEventsAfter(db, id, 0)) live.take(row);

@@ -4,6 +4,7 @@ import { projects } from "@/db/schema";
 import { pauseProject } from "./pause-project";
 import { ownedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
+import { sessionsOf } from "./session-service";
 
 /** Pauses what runs, so that nobody is asked for a project that its owner no longer sees. */
 export async function putAwayProject(
@@ -13,8 +14,11 @@ export async function putAwayProject(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  // A finished or draft project has nothing to pause.
-  if (owned.value.currentSessionId !== null) await pauseProject(db, user, projectId);
+  const { currentSessionId } = owned.value;
+  // A draft or finished project has nothing to pause, and nobody is asked in one of another release.
+  if (currentSessionId !== null && sessionsOf(db).canOpen(currentSessionId)) {
+    await pauseProject(db, user, projectId);
+  }
   db.update(projects).set(change).where(eq(projects.id, projectId)).run();
   return ok(null);
 }

@@ -78,8 +78,11 @@ async function endOf(
 ): Promise<number | null> {
   const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
   if (finishedAtMs === null) return archivedAtMs;
+  const sessions = sessionsOf(db);
+  // Of another release: nobody can go on with it here.
+  if (!sessions.canOpen(currentSessionId!)) return finishedAtMs;
   // An exclusion may have opened it again since.
-  const stage = await sessionsOf(db).read(currentSessionId!, (state) => state.stage.kind);
+  const stage = await sessions.read(currentSessionId!, (state) => state.stage.kind);
   return stage === "finished" ? finishedAtMs : archivedAtMs;
 }
 

@@ -41,6 +41,11 @@ export class SessionService {
 
   constructor(private readonly db: Database) {}
 
+  /** False when another version of the algorithm began the session: then every use of it throws. */
+  canOpen(sessionId: string): boolean {
+    return this.live.has(sessionId) || LiveSession.canOpen(this.db, sessionId);
+  }
+
   /** Runs `decide` on the session's state of now; resolves once what it emitted is on the disk. */
   run<T>(sessionId: string, decide: Decide<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {

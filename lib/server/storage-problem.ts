@@ -1,11 +1,13 @@
 import { isUnusable } from "@/db/still-ours";
+import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { rootCause } from "./log";
 import type { Problem } from "./result";
 
-/** The faults of disk and file that happen in real life, each in a sentence; null for any other error. */
+/** The faults of disk and file that happen in real life, and a log of another release, each in a sentence; null for any other error. */
 export function storageProblem(error: unknown): Problem | null {
   const root = rootCause(error);
-  if (isUnusable(root)) return { kind: "unavailable", message: root.message };
+  if (isUnusable(root) || isOtherAlgorithm(root))
+    return { kind: "unavailable", message: root.message };
   const code = root instanceof Error && "code" in root ? String(root.code) : "";
   const found = sentences.find(([start]) => code.startsWith(start));
   return found ? { kind: "unavailable", message: found[1] } : null;

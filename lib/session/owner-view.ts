@@ -9,7 +9,8 @@ export type ProjectState = (typeof projectStates)[number];
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string;
-  readonly state: ProjectState;
+  /** other-release: another version of the algorithm began it, so it cannot be opened here. Then nothing is known but its items. */
+  readonly state: ProjectState | "other-release";
   readonly items: number;
   readonly decided: number;
   readonly spent: number;

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formatMoney } from "@/app/_ui/amounts";
+import { formatMoney, plural } from "@/app/_ui/amounts";
 import { Moment } from "@/app/_ui/moment";
 import { Progress } from "@/app/_ui/progress";
 import { StateWord } from "@/app/_ui/state-word";
@@ -33,8 +33,11 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
         </span>
       </span>
       <span className="col-span-2 sm:col-span-1">
-        {state === "draft" ? (
-          <span className="text-sm text-ink-soft">{items} items so far</span>
+        {state === "draft" || state === "other-release" ? (
+          <span className="text-sm text-ink-soft">
+            {plural(items, "item")}
+            {state === "draft" && " so far"}
+          </span>
         ) : (
           <>
             <span className="mb-1 block text-sm">{sentence}</span>
@@ -43,7 +46,7 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
         )}
       </span>
       <span className="numeric text-right max-sm:hidden">
-        {state !== "draft" && formatMoney(spent, currency)}
+        {state !== "draft" && state !== "other-release" && formatMoney(spent, currency)}
       </span>
       <span aria-hidden="true" className="text-right text-accent-text max-sm:hidden">
         {state === "draft" ? "Set up" : "Open"} →

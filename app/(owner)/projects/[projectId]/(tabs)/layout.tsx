@@ -4,6 +4,7 @@ import { NavTabs } from "@/app/_ui/nav-tabs";
 import { StateWord } from "@/app/_ui/state-word";
 import { database } from "@/db/client";
 import { requireUserInLayout } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { PauseButton } from "./pause-button";
 
@@ -13,6 +14,7 @@ export default async function ProjectLayout({ params, children }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}`;
   const user = await requireUserInLayout();
+  requireThisRelease(database(), user, projectId);
   const dashboard = await readDashboard(database(), user, projectId);
   if (!dashboard.ok) notFound();
   const { name, state, pausedBecause } = dashboard.value;

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { listInvitations } from "@/lib/server/list-invitations";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { readHistory } from "@/lib/server/read-history";
 import { readPeople } from "@/lib/server/read-people";
@@ -17,6 +18,7 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function DashboardPage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}`);
+  requireThisRelease(database(), user, projectId);
   const db = database();
   const [dashboard, plot, history, people, invitations] = await Promise.all([
     readDashboard(db, user, projectId),

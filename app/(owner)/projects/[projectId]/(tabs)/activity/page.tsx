@@ -4,6 +4,7 @@ import { ButtonLink } from "@/app/_ui/button";
 import { Moment } from "@/app/_ui/moment";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readActivity } from "@/lib/server/read-activity";
 
 export const metadata: Metadata = { title: "Activity" };
@@ -19,6 +20,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}/activity`;
   const user = await requireUser(base);
+  requireThisRelease(database(), user, projectId);
   const asked = Number((await searchParams).before ?? Number.NaN);
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const rows = await readActivity(database(), user, projectId, { before, limit });

@@ -4,6 +4,7 @@ import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readDashboard } from "@/lib/server/read-dashboard";
 import { type ExportDescription, exportDescriptions } from "./export-descriptions";
 
@@ -14,6 +15,7 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function ExportsPage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/exports`);
+  requireThisRelease(database(), user, projectId);
   const dashboard = await readDashboard(database(), user, projectId);
   if (!dashboard.ok) notFound();
   const { open } = dashboard.value.progress;

@@ -6,6 +6,7 @@ import { Field } from "@/app/_ui/field";
 import { Select } from "@/app/_ui/select";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readItemsPage } from "@/lib/server/read-items-page";
 import { type ItemsQuery, itemFilters } from "@/lib/session/owner-view";
 import { itemsHref, itemsQueryOf, pageSize } from "./items-query";
@@ -30,6 +31,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}/items`;
   const user = await requireUser(base);
+  requireThisRelease(database(), user, projectId);
   const query = itemsQueryOf(await searchParams);
   const found = await readItemsPage(database(), user, projectId, query);
   if (!found.ok) notFound();

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { listInvitations } from "@/lib/server/list-invitations";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { listOwners } from "@/lib/server/owners";
 import { readPeople } from "@/lib/server/read-people";
 import { Invitations } from "./invitations";
@@ -16,6 +17,7 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function PeoplePage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/people`);
+  requireThisRelease(database(), user, projectId);
   const people = await readPeople(database(), user, projectId);
   const invitations = await listInvitations(database(), user, projectId);
   const owners = await listOwners(database(), user, projectId);

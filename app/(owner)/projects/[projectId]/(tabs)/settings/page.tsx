@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { database } from "@/db/client";
 import { listApiTokens } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { listOwners } from "@/lib/server/owners";
 import { readProject } from "@/lib/server/read-project";
 import { instanceRetentionDays } from "@/lib/server/retention";
@@ -19,6 +20,7 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function SettingsPage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/settings`);
+  requireThisRelease(database(), user, projectId);
   const project = await readProject(database(), user, projectId);
   const tokens = await listApiTokens(database(), user, projectId);
   const owners = await listOwners(database(), user, projectId);

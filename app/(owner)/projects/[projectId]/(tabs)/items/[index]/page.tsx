@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readItem } from "@/lib/server/read-item";
 import { labelOf } from "../items-table";
 import { AnswersTable } from "./answers-table";
@@ -19,6 +20,7 @@ export default async function ItemPage({ params }: Props) {
   const { projectId, index } = await params;
   const base = `/projects/${projectId}/items`;
   const user = await requireUser(`${base}/${index}`);
+  requireThisRelease(database(), user, projectId);
   if (!/^\d{1,7}$/.test(index)) notFound();
   const item = await readItem(database(), user, projectId, Number(index));
   if (!item.ok) notFound();

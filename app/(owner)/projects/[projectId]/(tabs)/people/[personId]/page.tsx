@@ -5,6 +5,7 @@ import { formatCount } from "@/app/_ui/amounts";
 import { Moment } from "@/app/_ui/moment";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
+import { requireThisRelease } from "@/lib/server/other-release";
 import { readPeople } from "@/lib/server/read-people";
 import { type PersonFacts, readPerson } from "@/lib/server/read-person";
 import { ErasePerson } from "./erase-person";
@@ -16,6 +17,7 @@ type Props = { params: Promise<{ projectId: string; personId: string }> };
 export default async function PersonPage({ params }: Props) {
   const { projectId, personId } = await params;
   const user = await requireUser(`/projects/${projectId}/people/${personId}`);
+  requireThisRelease(database(), user, projectId);
   const person = await readPerson(database(), user, projectId, personId);
   const people = await readPeople(database(), user, projectId);
   if (!person.ok || !people.ok) notFound();

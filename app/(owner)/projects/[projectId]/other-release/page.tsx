@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { PageHeader } from "@/app/_ui/page-header";
+import { database } from "@/db/client";
+import { algorithmVersion } from "@/lib/ranksearch/session";
+import { requireUser } from "@/lib/server/current-user";
+import { readOtherRelease } from "@/lib/server/other-release";
+import { listOwners } from "@/lib/server/owners";
+import { PutAway } from "../(tabs)/settings/put-away";
+
+export const metadata: Metadata = { title: "Begun with another release" };
+
+type Props = { params: Promise<{ projectId: string }> };
+
+/** In place of a project's pages when another version of the algorithm chose its labels. */
+export default async function OtherReleasePage({ params }: Props) {
+  const { projectId } = await params;
+  const user = await requireUser(`/projects/${projectId}/other-release`);
+  const found = readOtherRelease(database(), user, projectId);
+  const owners = await listOwners(database(), user, projectId);
+  if (!found.ok || !owners.ok) notFound();
+  if (found.value === null) redirect(`/projects/${projectId}`);
+  const { name, archived, algorithm } = found.value;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title={name}
+        lead="This project was begun with another release of Thresher, and is not opened with this one."
+      />
+      <div className="flex flex-col gap-4 pb-12">
+        <p>
+          Version {algorithm} of the algorithm chose its labels; this release has version{" "}
+          {algorithmVersion}. Read with another version, the same answers could give other labels,
+          so nothing of it is shown, asked or changed here. Every answer is kept as it was.
+        </p>
+        <p>
+          <strong className="font-semibold">To see it, go on with it or export it:</strong> ask
+          whoever runs this Thresher to start the release that it was begun with on a backup of its
+          data (“Upgrade and rollback” in docs/operations.md).
+        </p>
+        <p>
+          <strong className="font-semibold">To ask again with this release:</strong> duplicate it
+          below. The copy has the same items, questions and settings, and none of the answers.
+        </p>
+      </div>
+      <PutAway
+        projectId={projectId}
+        name={name}
+        archived={archived}
+        owner={owners.value.find(({ isOwner }) => isOwner)!}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** A project that another version of the algorithm began stands beside the others, untouched. */
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { members, projects } from "@/db/schema";
+import { isOtherAlgorithm } from "@/lib/session/broken-log";
+import { archiveProject } from "./archive-project";
+import { duplicateProject } from "./duplicate-project";
+import { guarded } from "./guarded";
+import { launchProject } from "./launch-project";
+import { listProjects } from "./list-projects";
+import { readOtherRelease } from "./other-release";
+import { readDashboard } from "./read-dashboard";
+import { eraseAfterRetention } from "./retention";
+import { sessionsOf } from "./session-service";
+import { captureLog } from "./test-log-lines";
+import { join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+
+let world: TestWorld;
+beforeEach(() => {
+  world = openWorld();
+});
+afterEach(() => world.close());
+
+async function projectOfVersion99(): Promise<{ projectId: string; sessionId: string }> {
+  const project = await launchTestProject(world);
+  await join(world, project.projectId, "Ada");
+  world.db.raw
+    .prepare(
+      "UPDATE events SET payload = json_set(payload, '$.algorithm', '99') WHERE session_id = ? AND seq = 0",
+    )
+    .run(project.sessionId);
+  sessionsOf(world.db).forget();
+  return project;
+}
+
+it("is listed as such, says which version began it, and does not hide the other projects", async () => {
+  const { db, owner } = world;
+  const { projectId } = await projectOfVersion99();
+  const sound = await launchTestProject(world);
+  const listed = await listProjects(db, owner);
+  expect(listed.map(({ id, state, items }) => [id, state, items])).toEqual(
+    expect.arrayContaining([
+      [projectId, "other-release", 6],
+      [sound.projectId, "running", 6],
+    ]),
+  );
+  expect(must(readOtherRelease(db, owner, projectId))).toEqual({
+    name: "Test",
+    archived: false,
+    algorithm: "99",
+  });
+  expect(must(readOtherRelease(db, owner, sound.projectId))).toBeNull();
+  expect(readOtherRelease(db, { id: "other" }, projectId).ok).toBe(false);
+});
+
+it("is not opened: the API says why and what to do", async () => {
+  captureLog();
+  const { db, owner } = world;
+  const { projectId } = await projectOfVersion99();
+  await expect(readDashboard(db, owner, projectId)).rejects.toSatisfy(isOtherAlgorithm);
+  const route = guarded(async () => Response.json(await readDashboard(db, owner, projectId)));
+  const reply = await route(new Request("http://127.0.0.1/x"));
+  expect(reply.status).toBe(503);
+  expect((await reply.json()).problem.message).toMatch(
+    /version 99 of the algorithm, and this Thresher has version .* copy the project/,
+  );
+});
+
+it("can be copied and asked again, and put away", async () => {
+  const { db, owner } = world;
+  const { projectId } = await projectOfVersion99();
+  const copy = must(await duplicateProject(db, owner, projectId));
+  must(await launchProject(db, owner, copy.id));
+  expect(must(await readDashboard(db, owner, copy.id)).state).toBe("running");
+  must(await archiveProject(db, owner, projectId));
+  const archived = await listProjects(db, owner, { archived: true });
+  expect(archived).toMatchObject([{ id: projectId, state: "other-release" }]);
+});
+
+it("does not keep names in other projects from being erased in time", async () => {
+  const { db, owner } = world;
+  const before = await projectOfVersion99();
+  db.raw
+    .prepare(
+      `INSERT INTO events (session_id, seq, at_ms, kind, payload, hash)
+       SELECT session_id, 1 + max(seq), at_ms, 'finished', payload, hash FROM events WHERE session_id = ?`,
+    )
+    .run(before.sessionId);
+  const sound = await launchTestProject(world);
+  const member = await join(world, sound.projectId, "Ben");
+  must(await archiveProject(db, owner, sound.projectId));
+  db.update(projects).set({ retentionDays: 1 }).run();
+  expect(await eraseAfterRetention(db, Date.now() + 3 * 24 * 3_600_000, null)).toBe(2);
+  const row = db.select().from(members).where(eq(members.id, member.id)).get();
+  expect(row?.erasedAtMs).not.toBeNull();
+});
