@@ -1,6 +1,7 @@
 "use client";
 
 import { ErrorState } from "./_ui/error-state";
+import { SiteHeader } from "./_ui/site-header";
 
 export default function ErrorPage({
   error,
@@ -10,8 +11,11 @@ export default function ErrorPage({
   reset: () => void;
 }) {
   return (
-    <main className="grow">
-      <ErrorState digest={error.digest} retry={reset} />
-    </main>
+    <>
+      <SiteHeader />
+      <main className="grow">
+        <ErrorState digest={error.digest} retry={reset} />
+      </main>
+    </>
   );
 }

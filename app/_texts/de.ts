@@ -21,9 +21,17 @@ export const de: Texts = {
     signedInAs: (name) => `Sie sind angemeldet als ${name}.`,
     guestInstead: "Oder als Gast antworten, unter einem anderen Namen",
     asGuest: "Als Gast beginnen",
-    signInFirst: "Melden Sie sich zuerst an: Diese Einladung ist für Personen mit Konto.",
+    coOwner: {
+      invitedTo: "Sie sind eingeladen zur gemeinsamen Leitung von",
+      what: "Sie sehen dann Übersicht, Objekte und Personen des Projekts, laden ein, halten an, ändern Einstellungen und laden die Ergebnisse herunter, ebenso wie die Projektleitung; nur löschen und abgeben kann sie es allein.",
+      needsAccount: "Dafür brauchen Sie ein Konto auf diesem Thresher.",
+      signIn: "Anmelden",
+      makeAccount: "Konto anlegen",
+    },
     nameMissing: "Bitte geben Sie einen Namen ein, höchstens 80 Zeichen lang.",
     failed: "Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.",
+    cannotSave:
+      "Der Server kann gerade nichts speichern, deshalb sind Sie noch nicht dabei. Versuchen Sie es in ein paar Minuten noch einmal; hilft das nicht, sagen Sie es der Person, die Ihnen den Link geschickt hat.",
     backAs: (name) => `Sie waren schon einmal hier, als ${name}.`,
   },
   invitationProblems: {

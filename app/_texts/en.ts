@@ -22,9 +22,18 @@ export const en = {
     signedInAs: (name: string) => `You are signed in as ${name}.`,
     guestInstead: "Or answer as a guest, under another name",
     asGuest: "Start as a guest",
-    signInFirst: "Sign in first: this invitation is for people with an account.",
+    /** For an invitation to be a co-owner. */
+    coOwner: {
+      invitedTo: "You are invited to be a co-owner of",
+      what: "Co-owners see the project's dashboard, items and people. They invite, pause, change settings and download the results, like the owner; only deleting it and handing it over is left to the owner.",
+      needsAccount: "It needs an account on this Thresher.",
+      signIn: "Sign in",
+      makeAccount: "Make an account",
+    },
     nameMissing: "Please enter a name, at most 80 characters long.",
     failed: "That did not work. Please try again in a moment.",
+    cannotSave:
+      "The server cannot save anything at the moment, so you have not joined yet. Try again in a few minutes; if it stays so, tell whoever sent you the link.",
     backAs: (name: string) => `You have been here before, as ${name}.`,
   },
   invitationProblems: {

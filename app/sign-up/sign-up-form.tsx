@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem } from "@/lib/server/result";
 import { signUpAction } from "./actions";
@@ -56,13 +57,8 @@ export function SignUpForm({ next }: { next: string }) {
 
 /** Null when the account is made and signed in. */
 async function create(values: Record<string, FormDataEntryValue>): Promise<Problem | null> {
-  const unreachable = "The server cannot be reached. Check your connection and try again.";
-  try {
-    const made = await signUpAction(values);
-    if (!made.ok) return made.problem;
-  } catch {
-    return { kind: "unavailable", message: unreachable };
-  }
+  const made = await reached(signUpAction(values));
+  if (!made.ok) return made.problem;
   const failure = await signInWithPassword(String(values.email), String(values.password));
   return failure === null ? null : { kind: "unavailable", message: failure };
 }

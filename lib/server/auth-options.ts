@@ -9,6 +9,7 @@ import { database } from "@/db/client";
 import { countAttempt } from "./attempt-limits";
 import { checkPassword } from "./check-password";
 import { addressKey } from "./client-address";
+import { guardedAction } from "./guarded-action";
 import { instanceSecret } from "./instance-secret";
 import type { Problem } from "./result";
 import { signInWithProvider } from "./sign-in-with-provider";
@@ -77,15 +78,21 @@ function passwordProvider(onTooMany: (problem: Problem) => void): Provider {
       if (!parsed.success) return null;
       const address = addressKey(request.headers?.["x-forwarded-for"]);
       const allowed = await countAttempt("sign-in-address", address);
-      const checked = allowed.ok ? await checkPassword(database(), parsed.data) : allowed;
+      const checked = allowed.ok ? await passwordCheck(parsed.data) : allowed;
       if (checked.ok) return checked.value;
       // next-auth hands the message of a thrown error to the page; null becomes "CredentialsSignin".
-      if (checked.problem.kind !== "too-many") return null;
-      onTooMany(checked.problem);
-      throw new Error(checked.problem.message);
+      const { kind, message } = checked.problem;
+      if (kind === "too-many") onTooMany(checked.problem);
+      else if (kind !== "unavailable") return null;
+      throw new Error(message);
     },
   });
 }
+
+/** A fault of the storage is told as such, rather than as SQLite's own words. */
+const passwordCheck = guardedAction((given: z.infer<typeof credentialsSchema>) =>
+  checkPassword(database(), given),
+);
 
 interface ConfiguredProvider {
   readonly id: "github" | "google";

@@ -20,7 +20,8 @@ test("a database that does not open is a sentence, not an exception", () => {
     ok: false,
     problem: {
       kind: "unavailable",
-      message: "The database cannot be used. The server's log says why.",
+      message:
+        "The server cannot open its database: this was not done. Tell whoever runs this Thresher.",
     },
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from "@/db/open";
 import { ensureStillOurs, isUnusable } from "@/db/still-ours";
 import { errorFields, log } from "./log";
 import { ok, problem, type Result } from "./result";
+import { storageProblem } from "./storage-problem";
 
 /** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
 export function checkReady(open: () => Database): Result<null> {
@@ -13,8 +14,12 @@ export function checkReady(open: () => Database): Result<null> {
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);
-    // Anybody may ask; the reason is for whoever reads the log.
+    // Anybody may ask; more than the kind of fault is for whoever reads the log.
     log("error", "not-ready", errorFields(error));
-    return problem("unavailable", "The database cannot be used. The server's log says why.");
+    const known = storageProblem(error)?.message;
+    return problem(
+      "unavailable",
+      known ?? "The database cannot be used. The server's log says why.",
+    );
   }
 }

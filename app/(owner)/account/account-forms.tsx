@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem, Result } from "@/lib/server/result";
 import { changeNameAction, changePasswordAction } from "./actions";
@@ -33,7 +34,7 @@ export function NameForm({ name }: { name: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).get("name");
-    setOutcome(outcomeOf(await changeNameAction(wanted), "Your name is changed."));
+    setOutcome(outcomeOf(await reached(changeNameAction(wanted)), "Your name is changed."));
   }
 
   return (
@@ -77,7 +78,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
-    const result = await changePasswordAction({ current: "", ...values });
+    const result = await reached(changePasswordAction({ current: "", ...values }));
     setOutcome(
       outcomeOf(result, "Your password is changed. Other browsers have to sign in again."),
     );

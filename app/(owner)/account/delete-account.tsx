@@ -7,6 +7,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { Problem } from "@/lib/server/result";
 import { deleteAccountAction } from "./actions";
 
@@ -27,7 +28,7 @@ export function DeleteAccount({
     event.preventDefault();
     const confirmation = String(new FormData(event.currentTarget).get("confirmation"));
     startTransition(async () => {
-      const deleted = await deleteAccountAction({ confirmation });
+      const deleted = await reached(deleteAccountAction({ confirmation }));
       if (deleted.ok) await signOut({ callbackUrl: "/" });
       else setProblem(deleted.problem);
     });

@@ -4,6 +4,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { DeletedProject } from "@/lib/server/deleted-projects";
 import { restoreDeletedAction } from "./actions";
 
@@ -35,7 +36,7 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
               disabled={pending}
               onClick={() =>
                 startTransition(async () => {
-                  const restored = await restoreDeletedAction(id);
+                  const restored = await reached(restoreDeletedAction(id));
                   setProblem(restored.ok ? null : restored.problem.message);
                 })
               }

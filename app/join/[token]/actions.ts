@@ -7,10 +7,11 @@ import { database } from "@/db/client";
 import { countAttempt } from "@/lib/server/attempt-limits";
 import { clientKey } from "@/lib/server/client-address";
 import { currentUser } from "@/lib/server/current-user";
+import { guardedAction } from "@/lib/server/guarded-action";
 import { findInvitation } from "@/lib/server/invitation";
 import { joinProject } from "@/lib/server/join-project";
 import { memberCookie, memberCookieOptions } from "@/lib/server/member-cookie";
-import type { Problem } from "@/lib/server/result";
+import { ok, type Problem, problem, type Result } from "@/lib/server/result";
 
 function jsonOf(text: string): unknown {
   try {
@@ -33,18 +34,29 @@ const joinSchema = z.object({
     .pipe(z.record(z.string(), z.string())),
 });
 
-export type JoinOutcome = { readonly problem: Problem["kind"] } | null;
+export type JoinOutcome = { readonly problem: Problem["kind"]; readonly name: string } | null;
 
 export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome> {
+  const joined = await joinByForm(form);
+  if (!joined.ok) return { problem: joined.problem.kind, name: typedName(form) };
+  redirect(joined.value);
+}
+
+function typedName(form: FormData): string {
+  const name = form instanceof FormData ? form.get("name") : null;
+  return typeof name === "string" ? name : "";
+}
+
+/** Says where to go on. */
+const joinByForm = guardedAction(async (form: FormData): Promise<Result<string>> => {
   // Anybody can call an action with anything.
-  if (!(form instanceof FormData)) return { problem: "invalid" };
-  const parsed = joinSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { problem: "invalid" };
+  const parsed = joinSchema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);
+  if (!parsed.success) return problem("invalid", "This is not a form of ours.");
   const allowed = await countAttempt("join-address", clientKey(await headers()));
-  if (!allowed.ok) return { problem: allowed.problem.kind };
+  if (!allowed.ok) return allowed;
   const { token, as, name, parameters } = parsed.data;
   const invitation = findInvitation(database(), token);
-  if (!invitation.ok) return { problem: invitation.problem.kind };
+  if (!invitation.ok) return invitation;
   const jar = await cookies();
   const cookie = memberCookie(invitation.value.project.id);
   const user = as === "account" ? await currentUser() : null;
@@ -54,9 +66,9 @@ export async function join(_: JoinOutcome, form: FormData): Promise<JoinOutcome>
     parameters,
     existingMemberToken: as === "again" ? (jar.get(cookie)?.value ?? null) : null,
   });
-  if (!joined.ok) return { problem: joined.problem.kind };
+  if (!joined.ok) return joined;
   jar.set(cookie, joined.value.memberToken, memberCookieOptions());
   const { projectId } = joined.value;
   const { role } = invitation.value.invitation;
-  redirect(role === "owner" ? `/projects/${projectId}` : `/annotate/${projectId}`);
-}
+  return ok(role === "owner" ? `/projects/${projectId}` : `/annotate/${projectId}`);
+});

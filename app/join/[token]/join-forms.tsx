@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { useActionState, useId } from "react";
-import { Button } from "@/app/_ui/button";
+import type { Texts } from "@/app/_texts/en";
+import { Button, ButtonLink } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { useTexts } from "@/app/annotate/_view/texts-context";
-import { join } from "./actions";
+import { type JoinOutcome, join } from "./actions";
 
 /** The ways in: as whom this browser was before, with the account that is signed in, or as a guest. */
 export function JoinForms({
@@ -45,14 +45,7 @@ export function JoinForms({
           hint={texts.join.signedInAs(userName)}
         />
       ) : needsAccount ? (
-        <p>
-          <Link
-            className="text-link"
-            href={`/sign-in?next=${encodeURIComponent(`/join/${token}`)}`}
-          >
-            {texts.join.signInFirst}
-          </Link>
-        </p>
+        <SignInFirst next={`/join/${token}`} />
       ) : (
         <GuestForm token={token} primary />
       )}
@@ -64,6 +57,22 @@ export function JoinForms({
           </div>
         </details>
       )}
+    </div>
+  );
+}
+
+function SignInFirst({ next }: { next: string }) {
+  const { coOwner } = useTexts().join;
+  const search = `?next=${encodeURIComponent(next)}`;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-ink-soft">{coOwner.needsAccount}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink look="primary" href={`/sign-in${search}`}>
+          {coOwner.signIn}
+        </ButtonLink>
+        <ButtonLink href={`/sign-up${search}`}>{coOwner.makeAccount}</ButtonLink>
+      </div>
     </div>
   );
 }
@@ -85,15 +94,7 @@ function PlatformForm({
       <Button type="submit" look="primary" className="min-h-14 px-8 text-lg" disabled={pending}>
         {pending ? texts.join.starting : texts.join.start}
       </Button>
-      {outcome && (
-        <Failure
-          text={
-            outcome.problem === "conflict"
-              ? texts.invitationProblems.closed.title
-              : texts.join.failed
-          }
-        />
-      )}
+      {outcome && <Failure outcome={outcome} />}
     </form>
   );
 }
@@ -119,7 +120,7 @@ function OneButton({
       <Button type="submit" look="primary" className="min-h-14 px-8 text-lg" disabled={pending}>
         {pending ? texts.join.starting : texts.join.continueAs(name)}
       </Button>
-      {outcome && <Failure text={texts.join.failed} />}
+      {outcome && <Failure outcome={outcome} />}
     </form>
   );
 }
@@ -139,6 +140,8 @@ function GuestForm({ token, primary = false }: { token: string; primary?: boolea
         hint={texts.join.nameHint}
         problem={outcome?.problem === "invalid" ? texts.join.nameMissing : null}
         name="name"
+        // A form is emptied once its action has run: what was typed is put back.
+        defaultValue={outcome?.name ?? ""}
         maxLength={80}
         required
         autoComplete="nickname"
@@ -152,23 +155,26 @@ function GuestForm({ token, primary = false }: { token: string; primary?: boolea
       >
         {pending ? texts.join.starting : start}
       </Button>
-      {outcome && outcome.problem !== "invalid" && (
-        <Failure
-          text={
-            outcome.problem === "conflict"
-              ? texts.invitationProblems.closed.title
-              : texts.join.failed
-          }
-        />
-      )}
+      {outcome && outcome.problem !== "invalid" && <Failure outcome={outcome} />}
     </form>
   );
 }
 
-function Failure({ text }: { text: string }) {
+function Failure({ outcome }: { outcome: NonNullable<JoinOutcome> }) {
   return (
     <p role="alert" className="font-semibold text-danger">
-      {text}
+      {failureText(useTexts(), outcome)}
     </p>
   );
+}
+
+function failureText(texts: Texts, { problem }: NonNullable<JoinOutcome>): string {
+  switch (problem) {
+    case "conflict":
+      return texts.invitationProblems.closed.title;
+    case "unavailable":
+      return texts.join.cannotSave;
+    default:
+      return texts.join.failed;
+  }
 }

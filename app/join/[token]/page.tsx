@@ -3,8 +3,8 @@ import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { textsIn } from "@/app/_texts/language";
 import { requestLanguage } from "@/app/_texts/request-language";
-import { MarkLink } from "@/app/_ui/mark";
 import { EmptyState } from "@/app/_ui/page-header";
+import { SiteHeader } from "@/app/_ui/site-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { LanguageSwitch } from "@/app/annotate/_view/language-switch";
 import { InLanguage } from "@/app/annotate/_view/texts-context";
@@ -37,10 +37,9 @@ export default async function JoinPage({
   const language = await requestLanguage();
   return (
     <InLanguage language={language}>
-      <header className="flex items-center justify-between px-4 py-4 sm:px-8">
-        <MarkLink />
+      <SiteHeader>
         <LanguageSwitch />
-      </header>
+      </SiteHeader>
       <main className="mx-auto w-full max-w-xl grow px-4 pt-6 pb-16 sm:pt-12">
         <Invitation token={token} parameters={parameters} />
       </main>
@@ -68,26 +67,31 @@ async function Invitation({
     return <Problem {...texts.invitationProblems["not-from-platform"]} />;
   }
   const user = await currentUser();
+  const asOwner = invitation.role === "owner";
   return (
     <>
-      <p className="text-lg text-ink-soft">{texts.join.invitedTo}</p>
+      <p className="text-lg text-ink-soft">
+        {(asOwner ? texts.join.coOwner : texts.join).invitedTo}
+      </p>
       <h1 dir="auto" className="text-3xl font-semibold tracking-tight break-words sm:text-4xl">
         {project.name}
       </h1>
-      <p className="mt-6 text-lg">{texts.join.what}</p>
+      <p className="mt-6 text-lg">{(asOwner ? texts.join.coOwner : texts.join).what}</p>
       <JoinForms
         token={token}
         platformParameters={platform === null ? null : parameters}
         known={known}
         userName={user?.name ?? null}
         open={state === "open"}
-        needsAccount={invitation.role === "owner"}
+        needsAccount={asOwner}
       />
-      <ul className="mt-10 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
-        {texts.join.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {!asOwner && (
+        <ul className="mt-10 flex list-disc flex-col gap-2 ps-5 text-ink-soft">
+          {texts.join.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

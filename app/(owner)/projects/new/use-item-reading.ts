@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { reached } from "@/app/_ui/reached";
 import type { Problem } from "@/lib/server/result";
 import { readSampleAction } from "./actions";
 import type { Findings, Source } from "./item-reader";
@@ -36,7 +37,7 @@ export function useItemReading(onProblem: (problem: Problem | null) => void) {
   }
 
   async function sample(): Promise<Source | null> {
-    const found = await readSampleAction();
+    const found = await reached(readSampleAction());
     if (found.ok) return { kind: "text", ...found.value };
     onProblem(found.problem);
     return null;

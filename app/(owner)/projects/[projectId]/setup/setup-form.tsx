@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { Problem } from "@/lib/server/result";
 import { type SetupStep, setupSteps } from "../../setup-steps";
 import { launchAction, saveDraftAction } from "./actions";
@@ -36,17 +37,12 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     setPending(true);
     setProblem(null);
     const input = { projectId: draft.projectId, settings };
-    try {
-      const saved = await (after ? saveDraftAction(input) : launchAction(input));
-      if (saved.ok) {
-        router.push(after ? `${base}/setup?step=${after}` : base);
-        return;
-      }
-      setProblem(saved.problem);
-    } catch {
-      const message = "The server cannot be reached. What you typed is still here; try again.";
-      setProblem({ kind: "unavailable", message });
+    const saved = await reached(after ? saveDraftAction(input) : launchAction(input));
+    if (saved.ok) {
+      router.push(after ? `${base}/setup?step=${after}` : base);
+      return;
     }
+    setProblem(saved.problem);
     setPending(false);
   }
 

@@ -3,6 +3,7 @@
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/number-field";
+import { reached } from "@/app/_ui/reached";
 import { Select } from "@/app/_ui/select";
 import { type Platform, platformDefaults } from "@/lib/server/platform";
 import { inviteAction } from "./actions";
@@ -40,7 +41,7 @@ export function NewInvitationForm({
     event.preventDefault();
     const role = audience === "owner" ? "owner" : "annotator";
     startTransition(async () => {
-      const made = await inviteAction({ projectId, role, days, maxUses, platform });
+      const made = await reached(inviteAction({ projectId, role, days, maxUses, platform }));
       onProblem(made.ok ? null : made.problem.message);
     });
   }

@@ -5,6 +5,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { OwnerRow } from "@/lib/server/owners";
 import { changeOwnerAction } from "./owner-actions";
 
@@ -107,7 +108,9 @@ function ChangeOwner({
 
   function change() {
     startTransition(async () => {
-      const changed = await changeOwnerAction({ projectId, memberId: owner.memberId, wanted });
+      const changed = await reached(
+        changeOwnerAction({ projectId, memberId: owner.memberId, wanted }),
+      );
       setProblem(changed.ok ? null : changed.problem.message);
       setOpen(false);
       if (changed.ok && wanted === "remove" && owner.isYou) router.push("/projects");

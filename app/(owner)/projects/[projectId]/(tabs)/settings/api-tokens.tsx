@@ -5,6 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { ApiTokenRow } from "@/lib/server/api-tokens";
 import { createTokenAction, revokeTokenAction } from "./api-token-actions";
 
@@ -24,7 +25,7 @@ export function ApiTokens({
   function create(event: FormEvent) {
     event.preventDefault();
     startTransition(async () => {
-      const created = await createTokenAction({ projectId, name });
+      const created = await reached(createTokenAction({ projectId, name }));
       setMade(created.ok ? created.value.token : null);
       setProblem(created.ok ? null : created.problem.message);
       if (created.ok) setName("");
@@ -33,7 +34,7 @@ export function ApiTokens({
 
   function revoke(tokenId: string) {
     startTransition(async () => {
-      const revoked = await revokeTokenAction({ projectId, tokenId });
+      const revoked = await reached(revokeTokenAction({ projectId, tokenId }));
       setProblem(revoked.ok ? null : revoked.problem.message);
     });
   }

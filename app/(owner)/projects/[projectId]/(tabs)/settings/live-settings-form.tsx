@@ -3,6 +3,7 @@
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { Problem } from "@/lib/server/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
@@ -40,7 +41,7 @@ export function LiveSettingsForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     startTransition(async () => {
-      const changed = await changeSettingsAction({ projectId, live: settings.live });
+      const changed = await reached(changeSettingsAction({ projectId, live: settings.live }));
       setOutcome(changed.ok ? { kind: "saved" } : { kind: "problem", problem: changed.problem });
     });
   }

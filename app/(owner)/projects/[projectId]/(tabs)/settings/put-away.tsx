@@ -6,6 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import type { OwnerRow } from "@/lib/server/owners";
 import { duplicateAction, putAwayAction } from "./actions";
 
@@ -29,7 +30,7 @@ export function PutAway({
 
   function putAway(how: How) {
     startTransition(async () => {
-      const done = await putAwayAction({ projectId, how });
+      const done = await reached(putAwayAction({ projectId, how }));
       if (!done.ok) setProblem(done.problem.message);
       else if (how !== "unarchive") router.push("/projects");
     });
@@ -37,7 +38,7 @@ export function PutAway({
 
   function duplicate() {
     startTransition(async () => {
-      const made = await duplicateAction(projectId);
+      const made = await reached(duplicateAction(projectId));
       if (made.ok) router.push(`/projects/${made.value.id}/setup`);
       else setProblem(made.problem.message);
     });

@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import { Select } from "@/app/_ui/select";
 import { setRetentionAction } from "./actions";
 
@@ -28,7 +29,7 @@ export function Retention({
   function change(value: string) {
     const wanted = value === never ? null : Number(value);
     startTransition(async () => {
-      const set = await setRetentionAction({ projectId, days: wanted });
+      const set = await reached(setRetentionAction({ projectId, days: wanted }));
       setOutcome(
         set.ok ? { tone: "good", text: "Saved." } : { tone: "problem", text: set.problem.message },
       );

@@ -6,6 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { Radio } from "@/app/_ui/choice";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Notice } from "@/app/_ui/notice";
+import { reached } from "@/app/_ui/reached";
 import { erasePersonAction } from "./actions";
 
 type Answers = "keep" | "exclude";
@@ -27,7 +28,7 @@ export function ErasePerson({
 
   function erase() {
     startTransition(async () => {
-      const erased = await erasePersonAction({ projectId, personId, answers });
+      const erased = await reached(erasePersonAction({ projectId, personId, answers }));
       if (erased.ok) router.push(`/projects/${projectId}/people`);
       else setProblem(erased.problem.message);
     });
