@@ -36,6 +36,7 @@ export interface SetUpProject {
 }
 
 export interface Wanted {
+  readonly name?: string;
   readonly items?: readonly Partial<NewItem>[];
   readonly live?: Partial<LiveSettings>;
   readonly proven?: Partial<ProvenSettings>;
@@ -51,6 +52,11 @@ export class ProjectOwner {
     readonly account: { readonly email: string; readonly password: string },
   ) {}
 
+  /** Somebody who has an account already. */
+  static as(db: Database, user: { readonly id: string }, account: ProjectOwner["account"]) {
+    return new ProjectOwner(db, user, account);
+  }
+
   static async of(server: RunningServer): Promise<ProjectOwner> {
     // Invitation links are signed with the secret in the server's data folder.
     process.env.THRESHER_DATA = server.dataFolder;
@@ -63,7 +69,7 @@ export class ProjectOwner {
   async launch(wanted: Wanted = {}): Promise<SetUpProject> {
     const { db, user } = this;
     const live = { ...defaultSettings.live, ...wanted.live };
-    const name = `Reading ${randomUUID().slice(0, 8)}`;
+    const name = wanted.name ?? `Reading ${randomUUID().slice(0, 8)}`;
     const { id } = value(
       await createProject(db, user, {
         name,

@@ -81,7 +81,7 @@ export class SimulatedAnnotator {
   }
 
   private async call<T>(path: string, body?: unknown): Promise<T> {
-    const response = await fetch(this.base + path, {
+    const response = await insistently(this.base + path, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         cookie: `thresher-member-${this.settings.projectId}=${this.settings.memberToken}`,
@@ -91,6 +91,20 @@ export class SimulatedAnnotator {
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
+  }
+}
+
+const mostTries = 6;
+
+/** As a browser's page does: a connection that was lost is tried again. An answer sent twice is known by its prompt, and counts once. */
+async function insistently(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (tries === mostTries) throw error;
+      await pause(500 * tries);
+    }
   }
 }
 

@@ -1,0 +1,41 @@
+/** The pictures that docs/screenshots and the README show. */
+import type { Page } from "@playwright/test";
+import type { DemoProject } from "../demo/demo-project";
+import { at, type Shot, visit, visitDashboard } from "./shot";
+
+export const published: readonly Shot[] = [
+  at("landing", "visitor", () => "/"),
+  at("new-project", "owner", () => "/projects/new"),
+  {
+    name: "dashboard",
+    as: "owner",
+    whole: true,
+    open: (page, { demo }) => visitDashboard(page, demo.projectId),
+  },
+  {
+    name: "items",
+    as: "owner",
+    open: (page, { demo }) => visit(page, `/projects/${demo.projectId}/items`),
+  },
+  { name: "annotate-pull", as: "visitor", open: (page, { demo }) => showPrompt(page, demo, 1) },
+  { name: "annotate-duel", as: "visitor", open: (page, { demo }) => showPrompt(page, demo, 2) },
+];
+
+/** Joins as a guest and skips until a prompt with so many items is in view. */
+async function showPrompt(
+  page: Page,
+  demo: Pick<DemoProject, "invitationPath">,
+  items: 1 | 2,
+): Promise<void> {
+  await visit(page, demo.invitationPath);
+  await page.getByLabel("Your name").fill("Guest");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("heading", { name: "Before you start" }).waitFor();
+  await page.getByRole("button", { name: "Start" }).click();
+  for (let skips = 0; skips < 60; skips++) {
+    await page.locator("main[data-accepts-answers=true]").waitFor();
+    if ((await page.getByRole("region", { name: /^Item/ }).count()) === items) return;
+    await page.keyboard.press("Space");
+  }
+  throw new Error(`No prompt with ${items} items came up.`);
+}

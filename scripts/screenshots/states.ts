@@ -1,0 +1,229 @@
+/** Every owner's page in each state it can have: with data, empty, in error. For looking through, not for the docs. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { type Scenes, samplePath } from "./scenes";
+import { at, pressUntil, type Shot, type Viewer, visit, visitDashboard } from "./shot";
+
+const badFile = `id,text,gold
+a,"A row as it should be",
+b,,
+a,"The same id again",
+c,"Something else in the column for known answers",perhaps
+d,"A row as it should be",yes
+e,"A quotation mark that nobody closes,
+`;
+
+function shot(name: string, as: Viewer, open: (page: Page, scenes: Scenes) => Promise<void>): Shot {
+  return { name, as, open, whole: true };
+}
+
+/** The same page of a project in several states. */
+function tab(path: string, name: string, ids: readonly (keyof Scenes)[]): Shot[] {
+  return ids.map((scene) =>
+    at(`${name}-${scene}`, "owner", (scenes) => {
+      const id = scene === "demo" ? scenes.demo.projectId : (scenes[scene] as string);
+      return `/projects/${id}${path}`;
+    }),
+  );
+}
+
+async function newItems(page: Page, file: { name: string; text: string }): Promise<void> {
+  await visit(page, "/projects/new");
+  const wanted = { name: file.name, mimeType: "text/plain", buffer: Buffer.from(file.text) };
+  await page.getByLabel("Choose a file, or drop it here").setInputFiles(wanted);
+}
+
+const people: readonly Shot[] = [
+  at("landing-demo", "visitor", () => "/"),
+  at("measured", "visitor", () => "/measured"),
+  at("sign-in", "visitor", () => "/sign-in"),
+  shot("sign-in-wrong", "visitor", async (page) => {
+    await visit(page, "/sign-in");
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByLabel("Password").fill("not the password");
+    await pressUntil(page, "Sign in", /do not match/);
+  }),
+  at("sign-up", "visitor", () => "/sign-up"),
+  shot("sign-up-wrong", "visitor", async (page) => {
+    await visit(page, "/sign-up");
+    await page.getByLabel("Name").fill("Una");
+    await page.getByLabel("Email").fill("not an address");
+    await page.getByLabel("Password").fill("short");
+    await pressUntil(page, "Make an account", /does not look like|at least/);
+  }),
+  at("not-found", "visitor", () => "/no-such-page"),
+  at("not-found-owner", "owner", () => "/projects/no-such-project"),
+  at("lab", "visitor", () => "/lab"),
+  shot("lab-run", "visitor", async (page) => {
+    await visit(page, "/lab?setting=harmonic&items=8&runs=2&tolerance=0.1&policies=adaptive");
+    await pressUntil(page, "Run", /^Finished/);
+  }),
+  shot("lab-wrong", "visitor", async (page) => {
+    await visit(page, "/lab");
+    await page.getByRole("textbox", { name: "Number of items" }).fill("100000");
+    await pressUntil(page, "Run", /out of range/);
+  }),
+  at("account", "newcomer", () => "/account"),
+  at("account-owner", "owner", () => "/account"),
+  shot("account-wrong", "newcomer", async (page) => {
+    await visit(page, "/account");
+    await page.getByLabel("Current password").fill("not it at all");
+    await page.getByLabel("New password").fill("another password");
+    await pressUntil(page, "Change password", /not your current/);
+  }),
+];
+
+const invitations: readonly Shot[] = [
+  at("join", "visitor", ({ links }) => links.open),
+  at("join-signed-in", "owner", ({ links }) => links.open),
+  at("join-owner", "visitor", ({ links }) => links.owner),
+  at("join-prolific", "visitor", ({ links }) => `${links.prolific}?PROLIFIC_PID=5f00ba11`),
+  at("join-not-from-platform", "visitor", ({ links }) => links.prolific),
+  at("join-expired", "visitor", ({ links }) => links.expired),
+  at("join-used-up", "visitor", ({ links }) => links["used-up"]),
+  at("join-revoked", "visitor", ({ links }) => links.revoked),
+  at("join-unknown", "visitor", () => "/join/cut-off"),
+];
+
+const setUp: readonly Shot[] = [
+  at("projects", "owner", () => "/projects"),
+  at("projects-empty", "newcomer", () => "/projects"),
+  at("projects-archived", "owner", () => "/projects?show=archived"),
+  at("projects-archived-empty", "newcomer", () => "/projects?show=archived"),
+  at("new-items", "newcomer", () => "/projects/new"),
+  shot("new-items-paste", "newcomer", async (page) => {
+    await visit(page, "/projects/new");
+    await page.getByRole("tab", { name: "Paste" }).click();
+  }),
+  shot("new-items-sample", "newcomer", async (page) => {
+    await visit(page, "/projects/new");
+    await page.getByRole("tab", { name: "Sample" }).click();
+  }),
+  shot("new-items-read", "newcomer", async (page) => {
+    await newItems(page, { name: "passages.csv", text: readFileSync(samplePath, "utf8") });
+    await page.getByText("60 items ready").waitFor();
+  }),
+  shot("new-items-bad-rows", "newcomer", async (page) => {
+    await newItems(page, { name: "bad.csv", text: badFile });
+    await page.getByText("4 rows cannot be imported").waitFor();
+  }),
+  shot("new-items-no-list", "newcomer", async (page) => {
+    await newItems(page, { name: "broken.json", text: '[{"text": "a"}, {"text" "b"}]' });
+    await page
+      .getByText(/not valid JSON/)
+      .first()
+      .waitFor();
+  }),
+  at("setup-questions", "owner", ({ draft }) => `/projects/${draft}/setup?step=questions`),
+  shot("setup-questions-wrong", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=questions`);
+    await page.getByLabel("Question").first().fill("");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor({ timeout: 15_000 });
+  }),
+  at("setup-proof", "owner", ({ draft }) => `/projects/${draft}/setup?step=proof`),
+  shot("setup-proof-panel", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=proof`);
+    await page.getByText("A panel", { exact: true }).click();
+    await page.getByText("Rarely needed").click();
+  }),
+  shot("setup-prices", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=prices`);
+    await page.getByText(/^From \d+ simulated projects/).waitFor({ timeout: 120_000 });
+  }),
+  shot("setup-prices-wrong", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=prices`);
+    await page.getByLabel("One item").fill("-1");
+    await page.getByLabel("One item").blur();
+    await page.getByRole("button", { name: "Launch the project" }).click();
+    await page.waitForTimeout(1_500);
+  }),
+];
+
+const project: readonly Shot[] = [
+  shot("dashboard-demo", "owner", (page, { demo }) => visitDashboard(page, demo.projectId)),
+  ...tab("", "dashboard", ["fresh", "finished", "spent", "suspicious", "otherAlgorithm"]),
+  ...tab("/items", "items", ["demo", "fresh", "finished"]),
+  ...tab("/items?search=nothing+has+this", "items-search", ["demo"]),
+  ...tab("/items/3", "item", ["demo", "fresh", "finished"]),
+  ...tab("/items/9999", "item-unknown", ["demo"]),
+  ...tab("/people", "people", ["demo", "fresh", "finished", "linked"]),
+  shot("people-prolific", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/people`);
+    await page.getByLabel("For", { exact: true }).selectOption("prolific");
+  }),
+  shot("people-wrong", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/people`);
+    await page.getByLabel("Ends after").fill("-3");
+    await page.getByRole("button", { name: "Make a link" }).click();
+    await page.waitForTimeout(1_500);
+  }),
+  at("person", "owner", ({ demo, person }) => `/projects/${demo.projectId}/people/${person}`),
+  ...tab("/people/nobody", "person-unknown", ["demo"]),
+  ...tab("/activity", "activity", ["demo", "fresh", "finished"]),
+  ...tab("/exports", "exports", ["demo", "fresh", "finished"]),
+  ...tab("/settings", "settings", ["demo", "finished"]),
+  shot("settings-wrong", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/settings`);
+    await page.getByLabel("Question").first().fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor({ timeout: 15_000 });
+  }),
+  shot("settings-token", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/settings`);
+    await page.getByLabel("Name of the script").fill("nightly");
+    await pressUntil(page, "Make a token", /Copy the token now/);
+  }),
+  shot("settings-delete", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/settings`);
+    await pressUntil(page, "Delete …", /Export what you want to keep/);
+  }),
+];
+
+export const states: readonly Shot[] = [...people, ...invitations, ...setUp, ...project];
+
+/** On a server whose database file is taken away after the page was opened. */
+export const faults: readonly Shot[] = [
+  shot("fault-join", "visitor", async (page, { links, loseFile }) => {
+    await visit(page, links.open);
+    await page.getByLabel("Your name").fill("Ada");
+    await loseFile(async () => {
+      await page.getByRole("button", { name: "Start" }).click();
+      await page.getByText("cannot save anything at the moment").waitFor();
+    });
+  }),
+  shot("fault-settings", "owner", async (page, { fresh, loseFile }) => {
+    await visit(page, `/projects/${fresh}/settings`);
+    await loseFile(() => pressUntil(page, "Save", /nothing more is saved/));
+  }),
+  shot("fault-sign-in", "visitor", async (page, { demo, loseFile }) => {
+    await visit(page, "/sign-in");
+    await page.getByLabel("Email").fill(demo.email);
+    await page.getByLabel("Password").fill(demo.password);
+    await loseFile(() => pressUntil(page, "Sign in", /nothing more is saved/));
+  }),
+  shot("fault-page", "owner", async (page, { fresh, loseFile }) => {
+    await loseFile(async () => {
+      await visit(page, `/projects/${fresh}`);
+      await page.getByText("nothing more is saved").waitFor();
+    });
+  }),
+  shot("fault-offline", "owner", async (page, { fresh }) => {
+    await visit(page, `/projects/${fresh}/settings`);
+    await page.context().setOffline(true);
+    await pressUntil(page, "Save", /cannot be reached/);
+  }),
+];
+
+/** On a server whose database file is damaged. */
+export const damages: readonly Shot[] = [
+  at("damage-projects", "owner", () => "/projects"),
+  at("damage-dashboard", "owner", ({ demo }) => `/projects/${demo.projectId}`),
+  at("damage-join", "visitor", ({ links }) => links.open),
+  shot("damage-sign-in", "visitor", async (page) => {
+    await visit(page, "/sign-in");
+    await page.getByLabel("Email").fill("demo@example.org");
+    await page.getByLabel("Password").fill("thresher-demo");
+    await pressUntil(page, "Sign in", /is damaged/);
+  }),
+];
