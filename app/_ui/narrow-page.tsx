@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MarkLink } from "./mark";
+import { SiteHeader } from "./site-header";
 
 /** One column in the middle: signing in, joining, saying one thing. */
 export function NarrowPage({
@@ -13,9 +13,7 @@ export function NarrowPage({
 }) {
   return (
     <>
-      <header className="px-4 py-4 sm:px-8">
-        <MarkLink />
-      </header>
+      <SiteHeader />
       <main className="mx-auto w-full max-w-sm grow px-4 pt-8 pb-16 sm:pt-16">
         <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
         {lead && <p className="mt-2 text-ink-soft">{lead}</p>}

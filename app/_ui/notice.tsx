@@ -37,12 +37,14 @@ export function Notice({
       >
         {sign}
       </span>
-      <div className="min-w-0 grow">
-        <span className="sr-only">{name}: </span>
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-ink-soft">{children}</div>}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-56">
+          <span className="sr-only">{name}: </span>
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-ink-soft">{children}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
       </div>
-      {action && <div className="shrink-0 self-center">{action}</div>}
     </div>
   );
 }

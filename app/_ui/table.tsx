@@ -16,7 +16,7 @@ export function Table({
 }) {
   return (
     <div
-      className="relative overflow-x-auto"
+      className="scroll-shadow-x relative overflow-x-auto"
       {...(wide && { tabIndex: 0, role: "region", "aria-label": caption })}
     >
       <table className="w-full border-collapse text-left">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { MarkLink } from "@/app/_ui/mark";
 import { PageHeader } from "@/app/_ui/page-header";
+import { SiteHeader } from "@/app/_ui/site-header";
 import { Lab } from "./lab";
 import { readLabSettings } from "./lab-settings";
 
@@ -14,9 +14,7 @@ export default async function LabPage({
   const initial = readLabSettings(await searchParams);
   return (
     <>
-      <header className="px-4 py-4 sm:px-8">
-        <MarkLink />
-      </header>
+      <SiteHeader />
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-8">
         <PageHeader
           title="Lab"

@@ -46,7 +46,7 @@ export default function MeasuredPage() {
                 <Th className="text-right">Pulls</Th>
                 <Th className="text-right">Duels</Th>
                 <Th className="text-right">Cost</Th>
-                <Th className="text-right">Runs with a wrong label</Th>
+                <Th className="text-right max-sm:whitespace-normal">Runs with a wrong label</Th>
               </tr>
             </thead>
             <tbody>
@@ -68,7 +68,7 @@ export default function MeasuredPage() {
         <ul className="flex flex-col gap-2">
           {rows.map((row) => (
             <li key={row.name}>
-              <code className="block overflow-x-auto rounded bg-sunken p-3 text-sm whitespace-pre">
+              <code className="block rounded bg-sunken p-3 text-sm break-words whitespace-pre-wrap">
                 {row.command}
               </code>
             </li>

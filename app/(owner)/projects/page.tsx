@@ -24,13 +24,18 @@ export default async function ProjectsPage({ searchParams }: Props) {
       <PageHeader
         title={archived ? "Archived projects" : "Projects"}
         actions={
-          <ButtonLink href="/projects/new" look="primary">
-            New project
-          </ButtonLink>
+          !archived && (
+            <ButtonLink href="/projects/new" look="primary">
+              New project
+            </ButtonLink>
+          )
         }
       />
       {projects.length === 0 ? (
-        <p className="text-ink-soft">Nothing is archived.</p>
+        <p className="max-w-prose text-ink-soft">
+          Nothing is archived. Projects that you archive in their settings stand here, out of the
+          way; those you delete do for 30 days, and can be brought back.
+        </p>
       ) : (
         <ProjectList projects={projects} />
       )}
@@ -51,19 +56,19 @@ function NoProjects() {
       picture={<ThresholdPicture />}
       title="No projects yet"
       action={
-        <ButtonLink href="/projects/new" look="primary">
-          Start a project
-        </ButtonLink>
+        <>
+          <ButtonLink href="/projects/new" look="primary">
+            Start a project
+          </ButtonLink>
+          <Link className="text-link mt-2 basis-full text-sm" href="/projects?show=archived">
+            Archived and deleted projects
+          </Link>
+        </>
       }
     >
       <p>
         A project holds items, a question and a threshold. People answer; Thresher stops asking as
         soon as it can prove which items are above and which below. There is a sample to start from.
-      </p>
-      <p className="mt-3 text-sm">
-        <Link className="text-link" href="/projects?show=archived">
-          Archived and deleted projects
-        </Link>
       </p>
     </EmptyState>
   );

@@ -55,7 +55,7 @@ export function FoundItems({
           Continue to the questions
         </Button>
         <p role="status" className="text-ink-soft">
-          {summary(items, goldOf(findings, repeats), named)}
+          {summary({ items, goldItems: goldOf(findings, repeats), named, settled })}
         </p>
       </div>
     </>
@@ -85,10 +85,19 @@ function goldOf({ goldItems, repeatedGold }: Findings, repeats: Repeats): number
   return goldItems - (repeats === "drop" ? repeatedGold : 0);
 }
 
-function summary(items: number, goldItems: number, named: boolean): string {
+/** What would be imported, and what stands in the way. */
+function summary(found: {
+  readonly items: number;
+  readonly goldItems: number;
+  readonly named: boolean;
+  readonly settled: boolean;
+}): string {
+  const { items, goldItems } = found;
+  if (items === 0) return "There is nothing to import yet.";
   const gold = goldItems > 0 ? ` and ${plural(goldItems, "known answer")}` : "";
   const ready = `${plural(items - goldItems, "item")}${gold} ready.`;
-  return named ? ready : `${ready} Give the project a name to go on.`;
+  if (!found.settled) return `${ready} First mend the rows above, or leave them out.`;
+  return found.named ? ready : `${ready} Give the project a name to go on.`;
 }
 
 function download(csv: string): void {

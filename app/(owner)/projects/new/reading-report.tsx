@@ -72,13 +72,16 @@ export function BadRows({
 }) {
   const { badRows, problems } = findings;
   if (badRows === 0) return null;
+  const nothingElse = findings.items === 0;
   return (
     <section aria-labelledby="bad-rows" className="flex flex-col gap-3">
       <Notice
-        tone={findings.items === 0 ? "problem" : "warning"}
+        tone={nothingElse ? "problem" : "warning"}
         title={
           <span id="bad-rows">
-            {badRows === 1 ? "One row" : `${formatCount(badRows)} rows`} cannot be imported
+            {nothingElse
+              ? "Nothing of this can be imported"
+              : `${badRows === 1 ? "One row" : `${formatCount(badRows)} rows`} cannot be imported`}
           </span>
         }
         action={
@@ -87,7 +90,9 @@ export function BadRows({
           </Button>
         }
       >
-        Mend the file and choose it again, or leave {badRows === 1 ? "it" : "them"} out.
+        {nothingElse
+          ? "Mend the file and choose it again. If it is of another kind than its name says, choose the format above."
+          : `Mend the file and choose it again, or leave ${badRows === 1 ? "it" : "them"} out.`}
       </Notice>
       <div className="max-h-72 overflow-y-auto">
         <Table caption="Rows that cannot be imported">
@@ -109,7 +114,7 @@ export function BadRows({
           </tbody>
         </Table>
       </div>
-      {findings.items > 0 && (
+      {!nothingElse && (
         <Button
           className="self-start"
           aria-pressed={choice === "leave-out"}
