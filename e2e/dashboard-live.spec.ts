@@ -22,6 +22,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
   });
   await openAsOwner(page, owner, `/projects/${project.id}`);
   await expect(page.getByText("0 of 4 decided.")).toBeVisible();
+  await expect(page.getByText("Nobody has answered yet")).toBeVisible();
   await expect(
     page.getByText("The same people may be asked the same questions again"),
   ).toBeVisible();
@@ -40,6 +41,10 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await expect(decided).not.toHaveText(/^0/);
   await expect(page.getByRole("heading", { name: "Over time" })).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
+  const plot = page.getByRole("slider", { name: "Item in the plot" });
+  await plot.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(plot).toHaveAttribute("aria-valuetext", /^p\d: /);
 
   await page.getByRole("link", { name: "Items" }).click();
   const rows = page.getByRole("table").getByRole("row").filter({ hasText: /p\d/ });

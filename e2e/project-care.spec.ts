@@ -7,6 +7,11 @@ test("settings are saved; a project is paused, deleted and brought back", async 
 }) => {
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/settings`);
+  await page.getByLabel("Budget").fill("12 €");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Budget")).toBeFocused();
+  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Write a number alone/);
+  await expect(page.getByText("Saved.")).toBeHidden();
   await page.getByLabel("Budget").fill("12.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();

@@ -2,10 +2,11 @@
 
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field, type FieldText } from "./field";
+import { unreadableMark } from "./unreadable-number";
 
 /**
  * A number, typed as people type it. `value` null is an empty field; what is no number is reported beside the field
- * and not passed on. `scale` 100 shows a share as a percentage.
+ * and not passed on, so its form asks `leadToUnreadableNumber` before it is sent. `scale` 100 shows a share as a percentage.
  */
 export function NumberField({
   value,
@@ -22,7 +23,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : String(tidy(value * scale)));
   const number = parseNumber(shown);
-  const wrong = number === "not-a-number" ? "This is not a number." : null;
+  const wrong = number === "not-a-number" ? "Write a number alone, such as 12.5." : null;
 
   function take(text: string) {
     setTyped(text);
@@ -35,6 +36,7 @@ export function NumberField({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      {...(wrong !== null && { [unreadableMark]: true })}
       problem={wrong ?? problem}
       value={shown}
       onChange={(event) => take(event.target.value)}

@@ -32,9 +32,8 @@ export class SimulatedAnnotator {
       switch (work.kind) {
         case "prompts": {
           const prompt = work.prompts[0]!;
-          const elapsedMs = 600 + Math.floor(uniform(this.settings.random) * 1_400);
-          await pause(elapsedMs);
-          work = (await this.answer(prompt, elapsedMs)).work;
+          await pause(600 + Math.floor(uniform(this.settings.random) * 1_400));
+          work = (await this.answer(prompt, this.readingMs(prompt))).work;
           given++;
           break;
         }
@@ -65,6 +64,13 @@ export class SimulatedAnnotator {
       action,
       elapsedMs,
     });
+  }
+
+  /** What a person would have taken: the demo itself goes faster, so as not to last for hours. */
+  private readingMs(prompt: PromptView): number {
+    const characters = prompt.items.reduce((sum, item) => sum + item.body.length, 0);
+    const msPerCharacter = 20 + 40 * uniform(this.settings.random);
+    return Math.round(800 + characters * msPerCharacter);
   }
 
   private judge(prompt: PromptView): Answer {

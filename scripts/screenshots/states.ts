@@ -133,10 +133,9 @@ const setUp: readonly Shot[] = [
   }),
   shot("setup-prices-wrong", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=prices`);
-    await page.getByLabel("One item").fill("-1");
-    await page.getByLabel("One item").blur();
+    await page.getByRole("textbox", { name: "One item" }).fill("-1");
     await page.getByRole("button", { name: "Launch the project" }).click();
-    await page.waitForTimeout(1_500);
+    await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor({ timeout: 15_000 });
   }),
 ];
 
@@ -144,7 +143,7 @@ const project: readonly Shot[] = [
   shot("dashboard-demo", "owner", (page, { demo }) => visitDashboard(page, demo.projectId)),
   ...tab("", "dashboard", ["fresh", "finished", "spent", "suspicious", "otherAlgorithm"]),
   ...tab("/items", "items", ["demo", "fresh", "finished"]),
-  ...tab("/items?search=nothing+has+this", "items-search", ["demo"]),
+  ...tab("/items?q=nothing+has+this", "items-search", ["demo"]),
   ...tab("/items/3", "item", ["demo", "fresh", "finished"]),
   ...tab("/items/9999", "item-unknown", ["demo"]),
   ...tab("/people", "people", ["demo", "fresh", "finished", "linked"]),

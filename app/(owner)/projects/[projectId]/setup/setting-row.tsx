@@ -13,7 +13,7 @@ export function SettingRow({
   return (
     <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_160px]">
       <legend className="mb-1 text-xl font-semibold">{legend}</legend>
-      <div className="flex min-w-0 flex-col gap-1">{children}</div>
+      <div className="flex min-w-0 flex-col gap-2">{children}</div>
       <div className="hidden sm:block">{picture}</div>
     </fieldset>
   );

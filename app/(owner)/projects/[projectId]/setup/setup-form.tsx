@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
-import { Notice } from "@/app/_ui/notice";
+import { NotSaved } from "@/app/_ui/not-saved";
 import { reached } from "@/app/_ui/reached";
+import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
 import { type SetupStep, setupSteps } from "../../setup-steps";
 import { launchAction, saveDraftAction } from "./actions";
@@ -32,8 +33,9 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     problemAt: (field) => (problem?.field?.endsWith(`.${field}`) ? problem.message : null),
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (leadToUnreadableNumber(event.currentTarget)) return;
     setPending(true);
     setProblem(null);
     const input = { projectId: draft.projectId, settings };
@@ -53,7 +55,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
     >
       <div className="flex flex-col gap-8">
-        {problem && <Notice tone="problem" title={problem.message} />}
+        {problem && <NotSaved problem={problem} />}
         <StepFields step={step} draft={draft} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>

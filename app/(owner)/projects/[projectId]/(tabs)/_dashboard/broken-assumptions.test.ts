@@ -47,6 +47,13 @@ describe("brokenAssumptions", () => {
     ]);
   });
 
+  it("says it once when it is true of many", () => {
+    const people = ["A", "B", "C", "D", "E"].map((name) => person(name, { hastyShare: 0.8 }));
+    const found = brokenAssumptions(people, defaultSettings);
+    expect(found.map(({ title }) => title)).toEqual(["5 people answer faster than one can read"]);
+    expect(found[0]?.advice).toMatch(/answers of A, B, C and 2 more came sooner/);
+  });
+
   it("does not take chance for a favoured side", () => {
     const people = [person("A", { leftShare: 0.8, sidesPicked: 20 }), person("B", {})];
     expect(brokenAssumptions(people, defaultSettings)).toEqual([]);

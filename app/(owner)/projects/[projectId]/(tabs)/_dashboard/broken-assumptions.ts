@@ -1,5 +1,5 @@
 /** Signs that what the proof rests on does not hold. Each is a fact from the people's table and what to do. */
-import { formatPercent } from "@/app/_ui/amounts";
+import { formatCount, formatPercent } from "@/app/_ui/amounts";
 import type { PersonRow } from "@/lib/session/owner-view";
 import type { ProjectSettings } from "@/lib/session/settings";
 
@@ -13,6 +13,8 @@ const enoughAnswers = 30;
 const mostFromOne = 0.5;
 /** Anybody may know now and then at a glance. */
 const mostHasty = 0.5;
+/** So many people at most get a warning each. */
+const mostEach = 3;
 /** Half left, half right is expected; so many standard deviations off, about one in 16,000 is by chance. */
 const sideDeviations = 4;
 
@@ -39,29 +41,65 @@ export function brokenAssumptions(
         advice: "The labels then speak for one person more than for a crowd. Invite more people.",
       });
     }
-    found.push(...habits(person));
   }
+  const judged = counted.filter((person) => person.answers >= enoughAnswers);
+  found.push(...eachOrTogether(judged.filter(isHasty), ofHasty, manyHasty));
+  found.push(...eachOrTogether(judged.filter(hasSide), ofSide, manySides));
   return found;
 }
 
-function habits(person: PersonRow): Warning[] {
-  if (person.answers < enoughAnswers) return [];
-  const found: Warning[] = [];
-  if (person.hastyShare !== null && person.hastyShare > mostHasty) {
-    found.push({
-      title: `${person.displayName} answers faster than one can read`,
-      advice: `${formatPercent(person.hastyShare)} of the answers came sooner than their texts can be read at 1,000 words a minute, four times the usual pace. Look at them, and exclude the person if they are guesses.`,
-    });
-  }
-  const { leftShare, sidesPicked } = person;
-  if (leftShare !== null && Math.abs(2 * leftShare - 1) * Math.sqrt(sidesPicked) > sideDeviations) {
-    const side = leftShare > 0.5 ? "left" : "right";
-    const share = formatPercent(Math.max(leftShare, 1 - leftShare));
-    found.push({
-      title: `${person.displayName} picks the ${side} side ${share} of the time`,
-      advice:
-        "Sides are shuffled, so about half is expected. Exclude the person if they do not read.",
-    });
-  }
-  return found;
+/** A warning for each person, or one for all when that would be a wall of them. */
+function eachOrTogether(
+  people: readonly PersonRow[],
+  each: (person: PersonRow) => Warning,
+  together: (count: number, names: string) => Warning,
+): Warning[] {
+  if (people.length <= mostEach) return people.map(each);
+  const named = people.slice(0, mostEach).map(({ displayName }) => displayName);
+  const others = `${formatCount(people.length - mostEach)} more`;
+  return [together(people.length, `${named.join(", ")} and ${others}`)];
+}
+
+function isHasty({ hastyShare }: PersonRow): boolean {
+  return hastyShare !== null && hastyShare > mostHasty;
+}
+
+const pace =
+  "sooner than their texts can be read at 1,000 words a minute, four times the usual pace";
+
+function ofHasty({ displayName, hastyShare }: PersonRow): Warning {
+  return {
+    title: `${displayName} answers faster than one can read`,
+    advice: `${formatPercent(hastyShare!)} of the answers came ${pace}. Look at them, and exclude the person if they are guesses.`,
+  };
+}
+
+function manyHasty(count: number, names: string): Warning {
+  return {
+    title: `${formatCount(count)} people answer faster than one can read`,
+    advice: `More than half of the answers of ${names} came ${pace}. Look at them under People, and exclude who only guesses.`,
+  };
+}
+
+function hasSide({ leftShare, sidesPicked }: PersonRow): boolean {
+  return (
+    leftShare !== null && Math.abs(2 * leftShare - 1) * Math.sqrt(sidesPicked) > sideDeviations
+  );
+}
+
+function ofSide({ displayName, leftShare }: PersonRow): Warning {
+  const side = leftShare! > 0.5 ? "left" : "right";
+  const share = formatPercent(Math.max(leftShare!, 1 - leftShare!));
+  return {
+    title: `${displayName} picks the ${side} side ${share} of the time`,
+    advice:
+      "Sides are shuffled, so about half is expected. Exclude the person if they do not read.",
+  };
+}
+
+function manySides(count: number, names: string): Warning {
+  return {
+    title: `${formatCount(count)} people favour one side`,
+    advice: `Sides are shuffled, so about half is expected. Look at ${names} under People, and exclude who does not read.`,
+  };
 }

@@ -47,11 +47,18 @@ export function LiveDashboard({
         <h2 id="plot-heading" className="mb-2 text-xl font-semibold">
           Every item against the threshold
         </h2>
-        <ThresholdPlot
-          points={points}
-          threshold={settings.proven.threshold}
-          projectId={dashboard.id}
-        />
+        {nothingYet ? (
+          <p className="max-w-prose text-ink-soft">
+            Nobody has answered yet, so every item could still be anywhere. With the first answers
+            the items appear here, each with the range that its answers leave possible.
+          </p>
+        ) : (
+          <ThresholdPlot
+            points={points}
+            threshold={settings.proven.threshold}
+            projectId={dashboard.id}
+          />
+        )}
       </section>
       {history.length > 1 && (
         <section aria-labelledby="time-heading">
@@ -66,9 +73,9 @@ export function LiveDashboard({
         </section>
       )}
       <p role="status" className="text-sm text-ink-soft">
-        {connected
-          ? "Live: this page moves as answers come in."
-          : "The line is lost; reconnecting …"}
+        {!connected
+          ? "The line is lost; reconnecting …"
+          : dashboard.state !== "finished" && "Live: this page moves as answers come in."}
       </p>
     </div>
   );

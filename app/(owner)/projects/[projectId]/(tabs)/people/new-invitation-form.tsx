@@ -5,6 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/number-field";
 import { reached } from "@/app/_ui/reached";
 import { Select } from "@/app/_ui/select";
+import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import { type Platform, platformDefaults } from "@/lib/server/platform";
 import { inviteAction } from "./actions";
 import { PlatformFields } from "./platform-fields";
@@ -37,8 +38,9 @@ export function NewInvitationForm({
     setPlatform(next === "annotator" || next === "owner" ? null : platformDefaults[next]);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (leadToUnreadableNumber(event.currentTarget)) return;
     const role = audience === "owner" ? "owner" : "annotator";
     startTransition(async () => {
       const made = await reached(inviteAction({ projectId, role, days, maxUses, platform }));
@@ -48,7 +50,7 @@ export function NewInvitationForm({
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" aria-label="New invitation link">
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Select
           label="For"
           value={audience}

@@ -2,8 +2,10 @@
 
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
+import { NotSaved } from "@/app/_ui/not-saved";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
+import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
@@ -38,8 +40,9 @@ export function LiveSettingsForm({
     problemAt: (field) => (problem?.field?.endsWith(field) ? problem.message : null),
   };
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (leadToUnreadableNumber(event.currentTarget)) return;
     startTransition(async () => {
       const changed = await reached(changeSettingsAction({ projectId, live: settings.live }));
       setOutcome(changed.ok ? { kind: "saved" } : { kind: "problem", problem: changed.problem });
@@ -63,7 +66,7 @@ export function LiveSettingsForm({
         </div>
       </details>
       {outcome.kind === "saved" && <Notice tone="good" title="Saved. It applies from now on." />}
-      {problem && <Notice tone="problem" title={problem.message} />}
+      {problem && <NotSaved problem={problem} />}
       <Button type="submit" look="primary" disabled={pending} className="self-start">
         Save
       </Button>

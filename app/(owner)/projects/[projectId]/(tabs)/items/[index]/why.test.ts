@@ -33,7 +33,7 @@ it("says why, for every standing", () => {
     logEvidenceAbove: Math.log(20.1),
   } as const;
   expect(whyOf(asked)).toBe(
-    "Not yet sure: 7.5 of 9 answers were yes. It leans above, at odds of 20 to 1. It takes odds of 1,200 to 1.",
+    "Not yet sure: 7.5 of 9 answers were yes (“can't tell” is half). It leans above, at odds of 20 to 1. It takes odds of 1,200 to 1.",
   );
   const decided: ItemReport = {
     ...asked,
@@ -43,7 +43,7 @@ it("says why, for every standing", () => {
     logEvidenceAbove: Math.log(1500.2),
   };
   expect(whyOf(decided)).toBe(
-    "It is above, since 7.5 of 9 answers were yes and it won 11 of 12 duels: the odds against the other label reached 1,500 to 1.",
+    "It is above, since 7.5 of 9 answers were yes and it won 11 of 12 duels (“can't tell” is half): the odds against the other label reached 1,500 to 1.",
   );
   expect(whyOf({ ...asked, status: { kind: "undecided" } })).toContain("given up");
 });

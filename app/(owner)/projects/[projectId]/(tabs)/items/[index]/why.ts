@@ -35,7 +35,10 @@ function grounds({ pulls, yes, duels, wins }: ItemReport): string {
   const parts: string[] = [];
   if (pulls > 0) parts.push(`${tidy(yes)} of ${pulls} answers were yes`);
   if (duels > 0) parts.push(`it won ${tidy(wins)} of ${duels} duels`);
-  return parts.length > 0 ? parts.join(" and ") : "nobody was asked about it";
+  if (parts.length === 0) return "nobody was asked about it";
+  // Nobody gives half an answer.
+  const halves = Number.isInteger(yes) && Number.isInteger(wins) ? "" : " (“can't tell” is half)";
+  return parts.join(" and ") + halves;
 }
 
 function leaning(report: ItemReport): string {
