@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 
 /** Tabs that are pages of their own. The first is current on its exact address, the others also below theirs. */
@@ -13,8 +14,17 @@ export function NavTabs({
   tabs: readonly { href: string; text: string }[];
 }) {
   const path = usePathname();
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the strip is wider than the page: the current tab is brought into view, without moving the page itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path makes another tab current
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (!strip.current || !current) return;
+    const room = strip.current.clientWidth - current.offsetWidth;
+    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - room / 2;
+  }, [path]);
   return (
-    <nav aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <nav ref={strip} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
       {tabs.map((tab, place) => {
         const current = path === tab.href || (place > 0 && path.startsWith(`${tab.href}/`));
         return (

@@ -119,14 +119,12 @@ async function spent(owner: ProjectOwner): Promise<string> {
     items: shortTexts(20),
     live: { undoMs: 0, pricePull: 0.1, priceDuel: 0.1, budget: 2 },
   });
-  for (const name of ["Mira", "Jon", "Ayşe", "Pau", "Zofia", "Li"]) {
-    const member = await joinByCode(owner, project, name);
-    await answerByCode(owner, member, {
-      times: 10,
-      elapsedMs: 6_000,
-      choose: ({ kind }, turn) => (kind === "duel" ? "left" : turn % 2 === 0 ? "yes" : "no"),
-    });
-  }
+  const member = await joinByCode(owner, project, "Mira");
+  await answerByCode(owner, member, {
+    times: 30,
+    elapsedMs: 6_000,
+    choose: ({ kind }, turn) => (kind === "duel" ? "left" : turn % 2 === 0 ? "yes" : "no"),
+  });
   return project.id;
 }
 

@@ -219,10 +219,4 @@ export const damages: readonly Shot[] = [
   at("damage-projects", "owner", () => "/projects"),
   at("damage-dashboard", "owner", ({ demo }) => `/projects/${demo.projectId}`),
   at("damage-join", "visitor", ({ links }) => links.open),
-  shot("damage-sign-in", "visitor", async (page) => {
-    await visit(page, "/sign-in");
-    await page.getByLabel("Email").fill("demo@example.org");
-    await page.getByLabel("Password").fill("thresher-demo");
-    await pressUntil(page, "Sign in", /is damaged/);
-  }),
 ];
