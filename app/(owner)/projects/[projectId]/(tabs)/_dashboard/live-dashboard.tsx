@@ -56,6 +56,7 @@ export function LiveDashboard({
           <ThresholdPlot
             points={points}
             threshold={settings.proven.threshold}
+            tolerance={settings.proven.tolerance}
             projectId={dashboard.id}
           />
         )}

@@ -18,10 +18,12 @@ const height = 320;
 export function ThresholdPlot({
   points,
   threshold,
+  tolerance,
   projectId,
 }: {
   points: readonly PlotPoint[];
   threshold: number;
+  tolerance: number;
   projectId: string;
 }) {
   const router = useRouter();
@@ -79,7 +81,7 @@ export function ThresholdPlot({
         />
         {shown && <Tip placed={shown} layout={layout} />}
       </div>
-      <Legend />
+      <Legend tolerance={tolerance} />
     </figure>
   );
 }
@@ -147,12 +149,14 @@ function detailOf({ status, provenance, low, high }: PlotPoint): string {
   return provenance === "inferred" ? `${status}, inferred from duels` : `${status}, ${range}`;
 }
 
-function Legend() {
+function Legend({ tolerance }: { tolerance: number }) {
   return (
     <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <span className="w-full">
         One mark an item at its share of yes; the line through it is what the answers leave
         possible.
+        {tolerance > 0 &&
+          ` That of a labelled item may cross the threshold by the tolerance, ${formatPercent(tolerance)}.`}
       </span>
       {(["above", "below", "open", "undecided"] as const).map((label) => (
         <span key={label} className="inline-flex items-center gap-1.5">

@@ -65,9 +65,9 @@ function Stored({ facts, answers }: { facts: PersonFacts; answers: number }) {
     rows.unshift(["Erased", <Moment key="erased" atMs={facts.erasedAtMs} />]);
   }
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
       {rows.map(([name, value]) => (
-        <div key={name} className="contents">
+        <div key={name} className="sm:contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="break-words">{value}</dd>
         </div>
