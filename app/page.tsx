@@ -5,6 +5,9 @@ import { ButtonLink } from "./_ui/button";
 import { Mark, MarkLink } from "./_ui/mark";
 import { measurements } from "./measured/measurements";
 
+/** New people need an account first; whoever is signed in is sent on from there at once. */
+const start = "/sign-up?next=/projects/new";
+
 export default function LandingPage() {
   return (
     <>
@@ -27,7 +30,7 @@ export default function LandingPage() {
             the proof.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink href="/projects/new" look="primary">
+            <ButtonLink href={start} look="primary">
               Start a project
             </ButtonLink>
             <ButtonLink href="#try">Try the demo</ButtonLink>
@@ -119,7 +122,7 @@ function TryIt() {
       <code className="mt-4 block w-fit rounded bg-sunken px-4 py-3">npm run demo</code>
       <p className="mt-4 text-ink-soft">
         Or{" "}
-        <Link href="/projects/new" className="text-link">
+        <Link href={start} className="text-link">
           start a project
         </Link>{" "}
         from the same sample, and answer yourself.

@@ -57,6 +57,9 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   watch,
   baseURL,
 }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start a project", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Make an account" })).toBeVisible();
   await signUp(page);
   await page.getByRole("link", { name: "Start a project" }).click();
   await uploadItems(page, "hard passages.csv", csv);
@@ -76,6 +79,8 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
 
   // Without a reload: the page heard of it.
   await expect(page.getByText("All 4 items are decided.")).toBeVisible();
+  await expect(page.getByText("Finished", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
   await page.getByRole("link", { name: "Items" }).click();
   await expect(page.getByRole("row").filter({ hasText: "p0" })).toContainText("above");
   await expect(page.getByRole("row").filter({ hasText: "p1" })).toContainText("below");

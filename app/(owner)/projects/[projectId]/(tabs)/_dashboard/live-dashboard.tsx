@@ -1,9 +1,10 @@
 "use client";
 
-import { useMemo } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo } from "react";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
-import type { DashboardView } from "@/lib/session/owner-view";
+import type { DashboardView, ProjectState } from "@/lib/session/owner-view";
 import { plotPointsOf } from "@/lib/session/plot-columns";
 import type { Warning } from "./broken-assumptions";
 import { Figures } from "./figures";
@@ -33,6 +34,7 @@ export function LiveDashboard({
     sequence: dashboard.sequence,
     live: dashboard.state === "running" || dashboard.state === "paused",
   });
+  useHeadingThatFollows(dashboard.state, initial.dashboard.state);
   const points = useMemo(() => plotPointsOf(plot, itemIds), [plot, itemIds]);
   const nothingYet = answers.pulls + answers.duels === 0;
   return (
@@ -80,6 +82,14 @@ export function LiveDashboard({
       </p>
     </div>
   );
+}
+
+/** The project's state also stands above the tabs, as the server last drew it: drawn anew when it has changed since. */
+function useHeadingThatFollows(live: ProjectState, drawn: ProjectState): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (live !== drawn) router.refresh();
+  }, [live, drawn, router]);
 }
 
 function Invite({ path }: { path: string }) {
