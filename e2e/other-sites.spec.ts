@@ -22,7 +22,10 @@ test("posts from other sites are refused with a sentence, wherever they go", asy
     for (const headers of foreign) {
       const reply = await fetch(server.address + path, {
         method: "POST",
-        headers: { ...headers, "next-action": action, "content-type": "text/plain" },
+        headers: {
+          ...{ ...headers, "content-type": "text/plain" },
+          ...(path === "/sign-up" && { "next-action": action }),
+        },
         body: "[{}]",
       });
       expect([path, reply.status]).toEqual([path, 403]);
@@ -59,7 +62,7 @@ function begun(port: number, path: string, framing: string): Promise<string> {
 }
 
 test("pages take short forms alone, sign-in no body without end", async ({ server }) => {
-  for (const path of ["/", "/sign-up", "/projects/new", "/no-such-page", "/healthz"]) {
+  for (const path of ["/", "/sign-up", "/api/../sign-up", "/no-such-page", "/healthz"]) {
     const chunked = await begun(server.port, path, "Transfer-Encoding: chunked");
     expect(chunked).toMatch(/^HTTP\/1\.1 411 [\s\S]*Say how long this is/);
     const long = await begun(server.port, path, "Content-Length: 1000001");
@@ -76,6 +79,16 @@ test("pages take short forms alone, sign-in no body without end", async ({ serve
     body: "[{}]",
   });
   expect(await handedOn.text()).toContain('"kind":"invalid"');
+  const past = await fetch(`${server.address}/api/no-such-route`, {
+    method: "POST",
+    headers: {
+      "next-action": actionsInBuild().get("sign-up/actions.ts signUpAction")!,
+      ...foreign[0],
+    },
+    body: "[{}]",
+  });
+  expect(past.status).toBe(404);
+  expect(await past.text()).toContain("No form is taken");
   const toRoute = await begun(server.port, "/api/v1/items", "Transfer-Encoding: chunked");
   expect(toRoute).toMatch(/^HTTP\/1\.1 401 /);
   const reply = await fetch(`${server.address}/api/auth/callback/credentials`, {

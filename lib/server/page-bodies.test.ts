@@ -43,7 +43,8 @@ function sendWithoutEnd(path: string): Promise<string> {
 }
 
 it("answers a page's chunked post without keeping anything of it, and hangs up", async () => {
-  const paths = ["/", "/projects/new", "/api", "/API/v1/items", "//api/x", "http://x/api/y"];
+  const paths = ["/", "/projects/new", "/api", "/API/v1/items", "//api/x", "/api/../account"];
+  paths.push("/api/%2e%2e/account", "http://x/account");
   for (const reply of await Promise.all(paths.map(sendWithoutEnd))) {
     expect(reply).toMatch(/^HTTP\/1\.1 411 /);
     expect(reply).toContain("Say how long this is");
@@ -94,6 +95,15 @@ it("lets forms, routes and plain requests pass", async () => {
     "GET /page 0",
     "POST /api/v1/items 2000000",
   ]);
+});
+
+it("takes no form where there are routes alone", async () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}/api/nothing`, { method: "POST", headers, body: "[{}]" });
+  expect((await post({ "next-action": "x" })).status).toBe(404);
+  expect((await post({ "content-type": "Multipart/form-data; boundary=x" })).status).toBe(404);
+  expect(reached).toEqual([]);
+  expect((await post({ "content-type": "application/json" })).status).toBe(200);
 });
 
 it("lets an action pass that Next hands on in chunks, but no more of it than a form has", async () => {

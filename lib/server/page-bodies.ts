@@ -11,7 +11,7 @@ import type { Problem } from "./result";
 const mostBytes = 1_000_000;
 
 interface BodyRefusal {
-  readonly status: 411 | 413;
+  readonly status: 404 | 411 | 413;
   readonly problem: Problem;
 }
 
@@ -19,7 +19,7 @@ export function pageBodyRefusal({
   url = "/",
   headers,
 }: Pick<IncomingMessage, "url" | "headers">): BodyRefusal | null {
-  if (url.startsWith("/api/")) return null;
+  if (isRoute(url)) return isForm(headers) ? noFormsHere : null;
   if (headers["transfer-encoding"] !== undefined && !isHandedOn(headers)) {
     const message = "Say how long this is (Content-Length): a page takes short forms alone.";
     return { status: 411, problem: { kind: "invalid", message } };
@@ -30,6 +30,28 @@ export function pageBodyRefusal({
   }
   return null;
 }
+
+/** As Next reads an address: "/api/../account" is a page. */
+function isRoute(url: string): boolean {
+  try {
+    return new URL(url, "http://here").pathname.startsWith("/api/");
+  } catch {
+    return false;
+  }
+}
+
+/** What pages send. Under /api/ it would reach the page that says that there is none, past the proxy, and Next would try to act on it. */
+function isForm(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers["next-action"] !== undefined ||
+    (headers["content-type"] ?? "").trim().toLowerCase().startsWith("multipart/")
+  );
+}
+
+const noFormsHere: BodyRefusal = {
+  status: 404,
+  problem: { kind: "not-found", message: "No form is taken at this address." },
+};
 
 /** Once in a process, before it serves. */
 export function refusePageBodies(): void {
