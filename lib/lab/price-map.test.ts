@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type PriceRuns, priceAlgorithms, priceCell, priceTarget } from "./price-map";
+import {
+  hasOwnTarget,
+  type PriceRuns,
+  priceAlgorithms,
+  priceCell,
+  priceTarget,
+  priceWorlds,
+} from "./price-map";
 
 const world = { setting: "3groups", link: { kind: "btl", theta: 8 }, itemCount: 200 } as const;
 
@@ -23,4 +30,9 @@ test("targets hold for named worlds and ratios, and elsewhere", () => {
   expect(priceTarget(world, 2)).toBe(1.05);
   expect(priceTarget({ ...world, itemCount: 50 }, 5)).toBe(1.1);
   expect(() => priceTarget(world, 3)).toThrow("no ratio 3");
+  const named = priceWorlds(200).filter(hasOwnTarget);
+  expect(named.map(({ setting, link }) => `${setting}, ${link.kind}`)).toEqual([
+    "harmonic, btl",
+    "3groups, btl",
+  ]);
 });

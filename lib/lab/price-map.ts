@@ -79,12 +79,20 @@ const targets: Readonly<Record<string, readonly number[]>> = {
 };
 const targetsElsewhere = [1.05, 1.05, 1.1, 1.1, 1.1, 1.1];
 
-export function priceTarget({ setting, link, itemCount }: PriceWorld, ratio: number): number {
-  const ofWorld = targets[`${setting}, ${link.kind}, ${itemCount}`] ?? targetsElsewhere;
+export function hasOwnTarget(world: PriceWorld): boolean {
+  return nameOf(world) in targets;
+}
+
+export function priceTarget(world: PriceWorld, ratio: number): number {
+  const ofWorld = targets[nameOf(world)] ?? targetsElsewhere;
   const place = (priceRatios as readonly number[]).indexOf(ratio);
   const target = ofWorld[place];
   if (target === undefined) throw new RangeError(`The price map has no ratio ${ratio}.`);
   return target;
+}
+
+function nameOf({ setting, link, itemCount }: PriceWorld): string {
+  return `${setting}, ${link.kind}, ${itemCount}`;
 }
 
 export type PriceRuns = Readonly<Record<PricedAlgorithm, readonly RunResult[]>>;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import { drawChart } from "@/lib/lab/chart";
 import {
+  hasOwnTarget,
   type PriceCell,
   type PricedAlgorithm,
   type PriceRuns,
@@ -14,52 +15,65 @@ import {
   priceSimulation,
   priceWorlds,
 } from "@/lib/lab/price-map";
-import { type Setting, settings } from "@/lib/lab/settings";
+import { assertNever } from "@/lib/ranksearch/question";
 import type { FigureRun } from "./figures";
-import { runStored } from "./run-stored";
+import { type Batch, runStored } from "./run-stored";
 
 /**
- * The same in every world. Runs are made in layers of 16 over all worlds, at most 80 in each; how many layers
- * there are is decided by the time at hand, never by what they say.
+ * The quick mode has the same number of runs in every world. They are made in layers over all worlds, so that
+ * the time at hand may decide how many there are, never what the first of them say.
  */
 const quickRuns = 80;
-const sizes = {
-  quick: [
-    { itemCount: 50, runs: quickRuns, settings },
-    // Those with a target of their own.
-    { itemCount: 200, runs: quickRuns, settings: ["harmonic", "3groups"] },
-  ],
-  full: [
-    { itemCount: 50, runs: 500, settings },
-    { itemCount: 200, runs: 100, settings },
-  ],
-} as const;
+const layer = 16;
 
 export function priceMapSizes(mode: FigureRun["mode"]) {
-  return sizes[mode].map(({ itemCount, runs, settings: chosen }) => ({
-    runs,
-    worlds: priceWorlds(itemCount).filter(({ setting }) =>
-      (chosen as readonly Setting[]).includes(setting),
-    ),
-  }));
+  switch (mode) {
+    case "quick":
+      return [
+        { runs: quickRuns, worlds: priceWorlds(50) },
+        { runs: quickRuns, worlds: priceWorlds(200).filter(hasOwnTarget) },
+      ];
+    case "full":
+      return [
+        { runs: 500, worlds: priceWorlds(50) },
+        { runs: 100, worlds: priceWorlds(200) },
+      ];
+    default:
+      return assertNever(mode);
+  }
 }
 
 export async function runPriceMap(run: FigureRun): Promise<PriceCell[]> {
+  const sizes = priceMapSizes(run.mode);
+  await runInLayers(sizes, run);
   const cells: PriceCell[] = [];
-  for (const { runs, worlds } of priceMapSizes(run.mode)) {
+  for (const { runs, worlds } of sizes) {
     for (const world of worlds) {
       const worldCells = await runWorld(world, runs, run);
       cells.push(...worldCells);
       console.log(tableRow(worldCells));
       const file = `price-map-${world.setting}-${world.link.kind}-${world.itemCount}.svg`;
       writeFileSync(path.join(run.directory, file), drawChart(worldChart(world, worldCells)));
-      writeFileSync(
-        path.join(run.directory, "price-map.csv"),
-        stringify(cells.map(csvRow), { header: true }),
-      );
     }
   }
+  writeFileSync(
+    path.join(run.directory, "price-map.csv"),
+    stringify(cells.map(csvRow), { header: true }),
+  );
   return cells;
+}
+
+/** The store then has all that is asked of it below. */
+async function runInLayers(sizes: ReturnType<typeof priceMapSizes>, run: FigureRun): Promise<void> {
+  const batches = sizes.flatMap(({ runs, worlds }) =>
+    worlds.flatMap((world) => batchesOf(world, runs)),
+  );
+  const most = Math.max(...sizes.map(({ runs }) => runs));
+  for (let runs = layer; runs < most + layer; runs += layer) {
+    console.log(`${Math.min(runs, most)} runs in each world`);
+    const upTo = batches.map((batch) => ({ ...batch, runs: Math.min(batch.runs, runs) }));
+    await runStored(upTo, run.store, run.cores);
+  }
 }
 
 /** For the documentation: ratio ± standard error, bold where the target is missed. */
@@ -72,14 +86,18 @@ function tableRow(cells: readonly PriceCell[]): string {
   return `| ${world.setting}, ${linkName(world)}, K = ${world.itemCount} | ${ratios.join(" | ")} |`;
 }
 
-async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promise<PriceCell[]> {
-  // Only adaptive looks at prices: the others run once, at any ratio.
-  const others = priceAlgorithms.filter((algorithm) => algorithm !== "adaptive");
-  const batches = [
+// Only adaptive looks at prices: the others run once, at any ratio.
+const others = priceAlgorithms.filter((algorithm) => algorithm !== "adaptive");
+
+function batchesOf(world: PriceWorld, runs: number): Batch[] {
+  return [
     ...priceRatios.map((ratio) => priceSimulation(world, "adaptive", ratio)),
     ...others.map((algorithm) => priceSimulation(world, algorithm, 1)),
   ].map((simulation) => ({ simulation, runs }));
-  const results = await runStored(batches, run.store, run.cores);
+}
+
+async function runWorld(world: PriceWorld, runs: number, run: FigureRun): Promise<PriceCell[]> {
+  const results = await runStored(batchesOf(world, runs), run.store, run.cores);
   const once = Object.fromEntries(
     others.map((algorithm, index) => [algorithm, results[priceRatios.length + index]]),
   ) as unknown as Omit<PriceRuns, "adaptive">;
