@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "@/db/open";
 import { members, users } from "@/db/schema";
 import { bearerOf, createApiToken } from "./api-tokens";
 import { createInvitation } from "./create-invitation";
@@ -148,4 +149,24 @@ it("a removed co-owner keeps no key: neither tokens they made nor links that mak
   expect(bearerOf(world.db, mine.token)).not.toBeNull();
   expect(await come()).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect(ownedProject(world.db, ben, projectId).ok).toBe(false);
+});
+
+it("an invitation that is withdrawn while somebody joins lets nobody in", async () => {
+  const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+  const { id, path } = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  const other = openDatabase(world.file);
+  const transaction = world.db.transaction.bind(world.db);
+  // The owner is quicker by a moment: after this one has looked, before it writes.
+  vi.spyOn(world.db, "transaction").mockImplementationOnce((...args) => {
+    other.raw.prepare("UPDATE invitations SET revoked_at_ms = 1 WHERE id = ?").run(id);
+    return transaction(...args);
+  });
+  const before = world.db.select().from(members).all();
+  const input = { displayName: "Late", userId: null, existingMemberToken: null };
+  expect(await joinProject(world.db, path.slice("/join/".length), input)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  expect(world.db.select().from(members).all()).toEqual(before);
+  other.raw.close();
 });

@@ -104,7 +104,7 @@ describe("one person's data", () => {
       live: { goldRate: 0.5 },
     });
     const ada = await join(world, projectId, name);
-    await answerSome(ada, 5);
+    await answerSome(ada, 12);
     const owners = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
     expect(owners).toContain('"status":"gold"');
     const own = await textOf(must(exportOwnData(world.db, ada)));
