@@ -68,7 +68,7 @@ export default function MeasuredPage() {
         <ul className="flex flex-col gap-2">
           {rows.map((row) => (
             <li key={row.name}>
-              <code className="block rounded bg-sunken p-3 text-sm break-words whitespace-pre-wrap">
+              <code className="block rounded bg-sunken p-3 text-sm break-words whitespace-pre-wrap sm:overflow-x-auto sm:whitespace-pre">
                 {row.command}
               </code>
             </li>

@@ -134,8 +134,7 @@ const setUp: readonly Shot[] = [
   shot("setup-prices-wrong", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=prices`);
     await page.getByRole("textbox", { name: "One item" }).fill("-1");
-    await page.getByRole("button", { name: "Launch the project" }).click();
-    await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor({ timeout: 15_000 });
+    await pressUntil(page, "Launch the project", "Write a number alone");
   }),
 ];
 
@@ -154,8 +153,7 @@ const project: readonly Shot[] = [
   shot("people-wrong", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/people`);
     await page.getByLabel("Ends after").fill("-3");
-    await page.getByRole("button", { name: "Make a link" }).click();
-    await page.waitForTimeout(1_500);
+    await pressUntil(page, "Make a link", "Write a number alone");
   }),
   at("person", "owner", ({ demo, person }) => `/projects/${demo.projectId}/people/${person}`),
   ...tab("/people/nobody", "person-unknown", ["demo"]),

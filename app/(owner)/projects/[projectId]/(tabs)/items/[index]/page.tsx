@@ -10,7 +10,7 @@ import { labelOf } from "../items-table";
 import { AnswersTable } from "./answers-table";
 import { EvidenceChart } from "./evidence-chart";
 import { ItemBody } from "./item-body";
-import { whyOf } from "./why";
+import { isCertain, whyOf } from "./why";
 
 type Props = { params: Promise<{ projectId: string; index: string }> };
 
@@ -25,6 +25,11 @@ export default async function ItemPage({ params }: Props) {
   const item = await readItem(database(), user, projectId, Number(index));
   if (!item.ok) notFound();
   const { externalId, content, columns, report, answers, evidence } = item.value;
+  // Certainty has no place on a scale; the sentence above tells of it.
+  const growing = evidence.points.filter(
+    ({ logEvidenceAbove, logEvidenceBelow }) =>
+      !isCertain(logEvidenceAbove) && !isCertain(logEvidenceBelow),
+  );
   return (
     <article className="flex flex-col gap-8">
       <header>
@@ -43,7 +48,7 @@ export default async function ItemPage({ params }: Props) {
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />
-      {evidence.points.length > 0 && (
+      {growing.length > 0 && (
         <section aria-labelledby="evidence-heading">
           <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
             The evidence as it grew
@@ -54,7 +59,7 @@ export default async function ItemPage({ params }: Props) {
               item depends on all the others.
             </p>
           )}
-          <EvidenceChart evidence={evidence.points} />
+          <EvidenceChart evidence={growing} />
         </section>
       )}
       <section aria-labelledby="answers-heading">

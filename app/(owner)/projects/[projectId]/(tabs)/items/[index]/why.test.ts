@@ -45,5 +45,9 @@ it("says why, for every standing", () => {
   expect(whyOf(decided)).toBe(
     "It is above, since 7.5 of 9 answers were yes and it won 11 of 12 duels (“can't tell” is half): the odds against the other label reached 1,500 to 1.",
   );
+  const settled = { ...decided, pulls: 1, yes: 1, duels: 0, logEvidenceAbove: 1e9 };
+  expect(whyOf(settled)).toBe(
+    "It is above, since 1 of 1 answers were yes: no answer that is still to come could change that.",
+  );
   expect(whyOf({ ...asked, status: { kind: "undecided" } })).toContain("given up");
 });

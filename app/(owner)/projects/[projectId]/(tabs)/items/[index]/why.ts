@@ -1,9 +1,16 @@
 /** Why an item has its label, in one sentence. */
 import type { ItemReport } from "@/lib/ranksearch/label";
 
+/** No answers add up to so much: it stands for a label that no answer to come could change, as in a panel that has answered. */
+const certainFrom = 1e5;
+
+export function isCertain(logEvidence: number): boolean {
+  return logEvidence >= certainFrom;
+}
+
 /** "1,240 to 1"; beyond a million a power of ten is easier to grasp. */
 export function odds(logEvidence: number): string {
-  if (logEvidence === Number.POSITIVE_INFINITY) return "certain";
+  if (isCertain(logEvidence)) return "certain";
   if (logEvidence <= 0) return "1 to 1";
   const power = logEvidence / Math.LN10;
   if (power >= 6) return `10^${Math.floor(power)} to 1`;
@@ -18,6 +25,9 @@ export function whyOf(report: ItemReport): string {
   switch (status.kind) {
     case "decided": {
       const evidence = status.side === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
+      if (isCertain(evidence)) {
+        return `It is ${status.side}, since ${grounds(report)}: no answer that is still to come could change that.`;
+      }
       return `It is ${status.side}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
     }
     case "undecided":
