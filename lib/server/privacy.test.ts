@@ -100,11 +100,11 @@ describe("one person's data", () => {
 
   it("tells the person themselves neither which items have a known answer nor the owner's ids", async () => {
     const { projectId } = await launchTestProject(world, {
-      items: testItems(3, 3),
+      items: testItems(60, 3),
       live: { goldRate: 0.5 },
     });
     const ada = await join(world, projectId, name);
-    await answerSome(ada, 12);
+    await answerSome(ada, 40);
     const owners = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
     expect(owners).toContain('"status":"gold"');
     const own = await textOf(must(exportOwnData(world.db, ada)));

@@ -65,12 +65,12 @@ describe("gold questions", () => {
   it("are mixed in, never count as evidence, and stop whoever fails them", async () => {
     const { db, owner } = world;
     const { projectId, sessionId } = await launchTestProject(world, {
-      items: testItems(40, 20),
-      live: { goldRate: 0.5, goldBar: 0.9 },
+      items: testItems(300, 20),
+      live: { goldRate: 0.1, goldBar: 0.9 },
       proven: { errorProbability: 0.001, tolerance: 0 },
     });
     const member = await join(world, projectId, "Always yes");
-    const given = await answerSome(member, 60);
+    const given = await answerSome(member, 300);
     expect((await work(member)).kind).toBe("excluded");
     const [person] = must(await readPeople(db, owner, projectId));
     expect(person).toMatchObject({ excluded: true, answers: given });
