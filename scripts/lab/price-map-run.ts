@@ -23,7 +23,7 @@ import { type Batch, runStored } from "./run-stored";
  * The quick mode has the same number of runs in every world. They are made in layers over all worlds, so that
  * the time at hand may decide how many there are, never what the first of them say.
  */
-const quickRuns = 48;
+const quickRuns = 80;
 const layer = 16;
 
 export function priceMapSizes(mode: FigureRun["mode"]) {
