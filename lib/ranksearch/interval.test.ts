@@ -15,6 +15,22 @@ test("without answers nothing is excluded, with many the bounds close in on the 
   expect(many.high).toBeLessThan(0.8);
 });
 
+test("bounds are the same whatever was asked before, also when what is remembered has been let go", () => {
+  const asked: [number, number, number][] = [
+    [7, 20, 3],
+    [7, 20, 4],
+    [7.5, 20, 3],
+    [20, 7.5 + 20, 3],
+  ];
+  const first = asked.map((args) => boundMean(...args));
+  expect(new Set(first.map(({ low, high }) => `${low} ${high}`)).size).toBe(asked.length);
+  for (let n = 1; n <= 10_001; n++) boundMean(1, 2, 50 + n);
+  const again = asked.toReversed().map((args) => boundMean(...args));
+  expect(again.toReversed()).toEqual(first);
+  expect(again.at(-1)).not.toBe(first[0]);
+  expect(boundMean(...asked[0]!)).toBe(again.at(-1));
+});
+
 test("a mean is ever left out in at most the error level of the runs, on either side", () => {
   const runs = 80;
   let out = 0;

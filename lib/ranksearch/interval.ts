@@ -15,11 +15,21 @@ export interface Bounds {
  */
 export function boundMean(sum: number, count: number, logBar: number): Bounds {
   if (count === 0) return { low: 0, high: 1 };
-  return {
+  const key = `${sum} ${count} ${logBar}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const bounds = {
     low: largestRejected(sum, count, logBar),
     high: 1 - largestRejected(count - sum, count, logBar),
   };
+  remembered.set(key, bounds);
+  return bounds;
 }
+
+/** Of thousands of items with some twenty answers each, most share their bounds with many others. */
+const remembered = new Map<string, Bounds>();
+const mostRemembered = 10_000;
 
 /** The largest null mean, up to the observed one, that the outcomes reject; 0 if they reject none. */
 function largestRejected(successes: number, count: number, logBar: number): number {
