@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
-import { addWeight, forgetWeight, weightOf } from "./item-set-rows";
+import { addWeight, forgetOtherWeights, forgetWeight, weightOf } from "./item-set-rows";
 import type { Database } from "./open";
 import { items } from "./schema";
 
@@ -37,6 +37,14 @@ export function insertItems(
 export function deleteItems(db: Pick<Database, "delete">, set: ItemSetRef): void {
   db.delete(items).where(inSet(set)).run();
   forgetWeight(db, set);
+}
+
+/** Everything of the project's other sets: for a draft, what imports left unfinished and what they replaced. */
+export function deleteOtherSets(db: Pick<Database, "delete">, set: ItemSetRef): void {
+  db.delete(items)
+    .where(and(eq(items.projectId, set.projectId), ne(items.itemSet, set.itemSet)))
+    .run();
+  forgetOtherWeights(db, set);
 }
 
 /** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
@@ -107,16 +115,17 @@ export function readItemIds(db: Database, { projectId, itemSet }: ItemSetRef): s
     .all(projectId, itemSet);
 }
 
-/** Characters to be read of all items, gold ones included, by index: none of a picture. */
+/** Characters to be read of all items, gold ones included, by index: none of a picture, and no addresses of links. */
 export function readItemLengths(db: Database, { projectId, itemSet }: ItemSetRef): Uint32Array {
-  return Uint32Array.from(
-    db.raw
-      .prepare<[string, number], number>(
-        `SELECT CASE format WHEN 'image' THEN 0 ELSE length(body) END
-         FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"`,
-      )
-      .pluck()
-      .all(projectId, itemSet),
+  const rows = db.raw
+    .prepare<[string, number], { plain: number; markdown: string | null }>(
+      `SELECT CASE format WHEN 'image' THEN 0 ELSE length(body) END AS plain,
+         CASE format WHEN 'markdown' THEN body END AS markdown
+       FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"`,
+    )
+    .iterate(projectId, itemSet);
+  return Uint32Array.from(rows, ({ plain, markdown }) =>
+    markdown === null ? plain : markdown.replaceAll(/\]\([^()\s]*(?:\s[^()]*)?\)/g, "]").length,
   );
 }
 

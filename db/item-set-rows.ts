@@ -1,5 +1,5 @@
 /** What sets of items weigh. Whoever inserts or deletes items keeps it right in the same write (item-rows.ts, duplicate-project.ts). */
-import { and, eq, gt, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { ItemSetRef, NewItemRow } from "./item-rows";
 import type { Database } from "./open";
 import { itemSets, projects } from "./schema";
@@ -23,10 +23,10 @@ export function forgetWeight(db: Pick<Database, "delete">, set: ItemSetRef): voi
   db.delete(itemSets).where(isSet(set)).run();
 }
 
-/** Of the sets of a project that come after this one. */
-export function forgetWeightsAfter(db: Pick<Database, "delete">, set: ItemSetRef): void {
-  const after = and(eq(itemSets.projectId, set.projectId), gt(itemSets.itemSet, set.itemSet));
-  db.delete(itemSets).where(after).run();
+/** Of all sets of the project but this one. */
+export function forgetOtherWeights(db: Pick<Database, "delete">, set: ItemSetRef): void {
+  const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
+  db.delete(itemSets).where(others).run();
 }
 
 export function setWeight(db: Pick<Database, "select">, set: ItemSetRef): number {

@@ -65,3 +65,11 @@ test("the sample has sixty different passages at every level from 1 to 12", () =
     expect(levels.filter((found) => found === level)).toHaveLength(5);
   }
 });
+
+test("no test compares a text with a bare pattern inside toMatchObject, which any text would match", () => {
+  const bare = /\.toMatchObject\((?:(?!\);\n)[\s\S])*?[\w"]: \/[^/*]/;
+  const tests = tracked.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  const offenders = tests.filter((file) => bare.test(read(file)));
+  expect(offenders.filter((file) => file !== "scripts/repository.test.ts")).toEqual([]);
+  expect(bare.test("expect(a).toMatchObject({ message: /some/ });\n")).toBe(true);
+});

@@ -1,24 +1,31 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/server/result";
 import { Notice } from "./notice";
+import { openFoldsAround } from "./open-folds";
 
-/** Why a form was not saved. With a field to blame, that field is marked, and the keyboard is led to it. */
+/** Why a form did not go through. Where a field is marked for it, the keyboard is led there. */
 export function NotSaved({ problem }: { problem: Problem }) {
   const place = useRef<HTMLDivElement>(null);
+  const [marked, setMarked] = useState(false);
   useEffect(() => {
-    if (problem.field === undefined) return;
-    place.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    const form = place.current?.closest("form");
+    const field =
+      problem.field === undefined ? null : form?.querySelector<HTMLElement>("[aria-invalid=true]");
+    setMarked(Boolean(field));
+    if (!field) return;
+    openFoldsAround(field);
+    field.focus();
   }, [problem]);
   return (
     <div ref={place}>
-      {problem.field === undefined ? (
-        <Notice tone="problem" title={problem.message} />
-      ) : (
-        <Notice tone="problem" title="Not saved yet: look at the marked field">
+      {marked ? (
+        <Notice tone="problem" title="Not yet: look at the marked field">
           {problem.message}
         </Notice>
+      ) : (
+        <Notice tone="problem" title={problem.message} />
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import { openFoldsAround } from "./open-folds";
+
 /** Marks a number field whose text is no number: the form still holds the number from before, and must not be sent. */
 export const unreadableMark = "data-unreadable";
 
@@ -5,13 +7,7 @@ export const unreadableMark = "data-unreadable";
 export function leadToUnreadableNumber(form: HTMLFormElement): boolean {
   const field = form.querySelector<HTMLElement>(`[${unreadableMark}]`);
   if (field === null) return false;
-  for (
-    let fold = field.closest("details");
-    fold !== null;
-    fold = fold.parentElement?.closest("details") ?? null
-  ) {
-    fold.open = true;
-  }
+  openFoldsAround(field);
   field.focus();
   return true;
 }

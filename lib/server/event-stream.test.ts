@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 const someone = (person: string, start: (stream: EventStream) => void = () => {}) =>
-  eventStreamReply(new AbortController().signal, person, start);
+  eventStreamReply(new Request("http://127.0.0.1/x"), person, start);
 
 it("opens so many streams for one person, and a place is free again when one ends", async () => {
   const open = Array.from({ length: 24 }, () => someone("ada"));
@@ -49,11 +49,27 @@ it("leaves the second half to many people rather than to few", () => {
 it("ends when the browser goes, and then sends nothing more", async () => {
   const gone = new AbortController();
   const left = vi.fn();
-  const reply = eventStreamReply(gone.signal, "ada", (stream) => stream.onClose(left));
+  const reply = eventStreamReply({ method: "GET", signal: gone.signal }, "ada", (stream) =>
+    stream.onClose(left),
+  );
   gone.abort();
   expect(left).toHaveBeenCalledOnce();
   await reply.body!.cancel();
   expect(left).toHaveBeenCalledOnce();
+});
+
+it("takes no place for a request that wants the head alone, and keeps none where the watch cannot begin", () => {
+  vi.stubEnv("THRESHER_LIVE_STREAMS", "2");
+  const head = new Request("http://127.0.0.1/x", { method: "HEAD" });
+  for (let n = 0; n < 3; n++) {
+    const reply = eventStreamReply(head, "ada", () => expect.unreachable());
+    expect([reply.status, reply.body]).toEqual([200, null]);
+    const broken = () => {
+      throw new Error("no database");
+    };
+    expect(() => someone("ada", broken)).toThrow("no database");
+  }
+  expect([someone("ada").status, someone("ben").status]).toEqual([200, 200]);
 });
 
 it("cuts off a browser that reads nothing, instead of keeping everything for it", async () => {

@@ -17,11 +17,19 @@ export interface EventStream {
   onClose(clean: () => void): void;
 }
 
+const headers = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
 export function eventStreamReply(
-  signal: AbortSignal,
+  { method, signal }: Pick<Request, "method" | "signal">,
   person: string,
   start: (stream: EventStream) => void,
 ): Response {
+  // Next answers HEAD with what answers GET, and then neither reads nor ends the body: a stream would stay open unheard.
+  if (method === "HEAD") return new Response(null, { headers });
   const seat = takeSeat(person);
   if (!seat.ok) return problemReply(seat.problem);
   const cleaners: (() => void)[] = [seat.value];
@@ -58,21 +66,20 @@ export function eventStreamReply(
       signal.addEventListener("abort", close);
       if (signal.aborted) close();
       write(`retry: ${reconnectMs}\n\n`);
-      start({
-        send: (event, data, id) =>
-          write(
-            `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
-          ),
-        onClose: (clean) => (closed ? clean() : cleaners.push(clean)),
-      });
+      try {
+        start({
+          send: (event, data, id) =>
+            write(
+              `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+            ),
+          onClose: (clean) => (closed ? clean() : cleaners.push(clean)),
+        });
+      } catch (error) {
+        close();
+        throw error;
+      }
     },
     cancel: close,
   });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store, no-transform",
-      "x-accel-buffering": "no",
-    },
-  });
+  return new Response(body, { headers });
 }

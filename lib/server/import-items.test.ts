@@ -5,6 +5,7 @@ import { users } from "@/db/schema";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
 import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
+import { launchProject } from "./launch-project";
 import type { NewItem } from "./new-item";
 import { ownedProject } from "./project-access";
 
@@ -47,6 +48,27 @@ describe("importing items", () => {
     expect(finishImport(db, user, { to, expected: 4 })).toEqual({ ok: true, value: null });
     expect(currentCount()).toEqual({ judged: 3, gold: 1 });
     expect(readItemRow(db, to, 2)?.externalId).toBe("c");
+  });
+
+  it("keeps nothing of imports that were broken off, late batches included", async () => {
+    const weights = () =>
+      db.raw.prepare("SELECT item_set FROM item_sets ORDER BY item_set").pluck().all();
+    const stored = () =>
+      db.raw.prepare("SELECT DISTINCT item_set FROM items ORDER BY item_set").pluck().all();
+    const first = begin();
+    appendItems(db, user, { to: first, batch: { from: 0, items: [item("a")] } });
+    const second = begin();
+    expect(stored()).toEqual([]);
+    expect(appendItems(db, user, { to: first, batch: { from: 1, items: [item("late")] } }).ok).toBe(
+      true,
+    );
+    appendItems(db, user, { to: second, batch: { from: 0, items: [item("b")] } });
+    expect(finishImport(db, user, { to: second, expected: 1 }).ok).toBe(true);
+    expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
+    const third = begin();
+    appendItems(db, user, { to: third, batch: { from: 0, items: [item("c")] } });
+    expect((await launchProject(db, user, projectId)).ok).toBe(true);
+    expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
   });
 
   it("takes the same batch twice for one", () => {

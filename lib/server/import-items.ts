@@ -4,8 +4,7 @@
  * is ever half imported.
  */
 import { and, count, eq, gt, isNotNull, max, sql } from "drizzle-orm";
-import { deleteItems, insertItems } from "@/db/item-rows";
-import { forgetWeightsAfter } from "@/db/item-set-rows";
+import { deleteOtherSets, insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { items, projects } from "@/db/schema";
 import { checkRoom } from "./item-room";
@@ -32,8 +31,7 @@ export function beginImport(db: Database, user: User, projectId: string): Result
         .from(items)
         .where(unused)
         .get()?.itemSet;
-      tx.delete(items).where(unused).run();
-      forgetWeightsAfter(tx, { projectId, itemSet });
+      deleteOtherSets(tx, { projectId, itemSet });
       // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
       return ok({ projectId, itemSet: Math.max(last ?? 0, itemSet) + 1 });
     },
@@ -113,7 +111,7 @@ export function finishImport(
         return problem("invalid", "Items with known answers must come last.", "items");
       }
       tx.update(projects).set({ itemSet: to.itemSet }).where(eq(projects.id, to.projectId)).run();
-      deleteItems(tx, { projectId: to.projectId, itemSet: draft.value.itemSet });
+      deleteOtherSets(tx, to);
       return ok(null);
     },
     { behavior: "immediate" },

@@ -84,9 +84,15 @@ async function joinAsNew(
   if (invitation.role === "owner" && parsed.data.userId === null) {
     return problem("forbidden", "Sign in first: an owner needs an account.");
   }
-  const seat = project.currentSessionId
-    ? await sessionsOf(db).read(project.currentSessionId, (state) => hasSeat(state, null))
-    : true;
+  const sessions = sessionsOf(db);
+  const { currentSessionId } = project;
+  // Of another release: nothing can be asked or answered in it here, today or tomorrow.
+  if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
+    return problem("conflict", "This project takes no answers any more. Ask who invited you.");
+  }
+  const seat =
+    currentSessionId === null ||
+    (await sessions.read(currentSessionId, (state) => hasSeat(state, null)));
   if (!seat)
     return problem("conflict", "This project's panel is complete: nobody can join any more.");
   return addMember(db, invitation, { ...parsed.data, platform });

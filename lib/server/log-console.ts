@@ -42,11 +42,20 @@ function printed(level: LogLevel, args: readonly unknown[]): void {
 
 /** Waits for the error to be logged with its request; if that does not come, or the process ends before, it is written as it was printed. */
 function unlessTold(error: Error, write: () => void): void {
+  if (waiting.size === 0) process.once("exit", writeWaiting);
   const end = () => {
     clearTimeout(timer);
-    process.off("exit", end);
+    waiting.delete(end);
+    if (waiting.size === 0) process.off("exit", writeWaiting);
     if (!told.has(error)) write();
   };
   const timer = setTimeout(end, momentMs).unref();
-  process.once("exit", end);
+  waiting.add(end);
+}
+
+/** One listener for all that wait: a full disk gives many errors in a moment. */
+const waiting = new Set<() => void>();
+
+function writeWaiting(): void {
+  for (const end of [...waiting]) end();
 }

@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { members, projects } from "@/db/schema";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { archiveProject } from "./archive-project";
+import { createInvitation } from "./create-invitation";
 import { duplicateProject } from "./duplicate-project";
 import { guarded } from "./guarded";
+import { joinProject } from "./join-project";
 import { launchProject } from "./launch-project";
 import { listProjects } from "./list-projects";
 import { readOtherRelease } from "./other-release";
@@ -31,6 +33,15 @@ async function projectOfVersion99(): Promise<{ projectId: string; sessionId: str
     .run(project.sessionId);
   sessionsOf(world.db).forget();
   return project;
+}
+
+function appendEvent(sessionId: string, kind: string): void {
+  world.db.raw
+    .prepare(
+      `INSERT INTO events (session_id, seq, at_ms, kind, payload, hash)
+       SELECT session_id, 1 + max(seq), at_ms, ?, payload, hash FROM events WHERE session_id = ?`,
+    )
+    .run(kind, sessionId);
 }
 
 it("is listed as such, says which version began it, and does not hide the other projects", async () => {
@@ -77,19 +88,29 @@ it("can be copied and asked again, and put away", async () => {
   expect(archived).toMatchObject([{ id: projectId, state: "other-release" }]);
 });
 
+it("lets nobody join, and does not say that it will be better in a few minutes", async () => {
+  const { db, owner } = world;
+  const { projectId } = await projectOfVersion99();
+  const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+  const { path } = must(await createInvitation(db, owner, projectId, wanted));
+  const input = { displayName: "Ben", userId: null, existingMemberToken: null };
+  expect(await joinProject(db, path.slice("/join/".length), input)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict", message: expect.stringContaining("takes no answers any more") },
+  });
+});
+
 it("does not keep names in other projects from being erased in time", async () => {
   const { db, owner } = world;
   const before = await projectOfVersion99();
-  db.raw
-    .prepare(
-      `INSERT INTO events (session_id, seq, at_ms, kind, payload, hash)
-       SELECT session_id, 1 + max(seq), at_ms, 'finished', payload, hash FROM events WHERE session_id = ?`,
-    )
-    .run(before.sessionId);
+  appendEvent(before.sessionId, "finished");
   const sound = await launchTestProject(world);
   const member = await join(world, sound.projectId, "Ben");
   must(await archiveProject(db, owner, sound.projectId));
+  const reopened = await projectOfVersion99();
+  for (const kind of ["finished", "excluded"]) appendEvent(reopened.sessionId, kind);
   db.update(projects).set({ retentionDays: 1 }).run();
+  // Not of the one that may have been opened again after its finish.
   expect(await eraseAfterRetention(db, Date.now() + 3 * 24 * 3_600_000, null)).toBe(2);
   const row = db.select().from(members).where(eq(members.id, member.id)).get();
   expect(row?.erasedAtMs).not.toBeNull();

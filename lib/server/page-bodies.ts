@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { beforeRequests } from "./before-requests";
 import type { Problem } from "./result";
 
-/** Next's own limit for a server action. */
+/** A little less than Next's own limit for a server action, a mebibyte. */
 const mostBytes = 1_000_000;
 
 interface BodyRefusal {

@@ -44,6 +44,8 @@ it("two seconds are too few for a page, and enough for a sentence or a picture",
   expect(await hastyShare({ items: items("text", "A short sentence."), answers: 6 })).toBe(0);
   const picture = `https://example.org/${"long/".repeat(60)}`;
   expect(await hastyShare({ items: items("image", picture), answers: 6 })).toBe(0);
+  const shown = `![a cat](${picture} "The cat") and [where it is from](${picture})`;
+  expect(await hastyShare({ items: items("markdown", shown), answers: 6 })).toBe(0);
 });
 
 it("what somebody has read before is known again at a glance", async () => {

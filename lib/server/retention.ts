@@ -79,8 +79,10 @@ async function endOf(
   const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
   if (finishedAtMs === null) return archivedAtMs;
   const sessions = sessionsOf(db);
-  // Of another release: nobody can go on with it here.
-  if (!sessions.canOpen(currentSessionId!)) return finishedAtMs;
+  // Of another release: nobody can go on with it here, unless it was opened again before.
+  if (!sessions.canOpen(currentSessionId!)) {
+    return mayHaveBeenReopened(db, currentSessionId!) ? archivedAtMs : finishedAtMs;
+  }
   // An exclusion may have opened it again since.
   const stage = await sessions.read(currentSessionId!, (state) => state.stage.kind);
   return stage === "finished" ? finishedAtMs : archivedAtMs;
@@ -98,4 +100,15 @@ function lastFinish(db: Database, sessionId: string): number | null {
     )
     .get({ id: sessionId, n: lookedThrough });
   return row?.at_ms ?? null;
+}
+
+/** Whether people were excluded or restored after the last finish, which may have opened the session again. */
+function mayHaveBeenReopened(db: Database, sessionId: string): boolean {
+  const row = db.raw
+    .prepare<{ id: string }, unknown>(
+      `SELECT 1 FROM events WHERE session_id = :id AND kind IN ('excluded', 'restored')
+        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id AND kind = 'finished') LIMIT 1`,
+    )
+    .get({ id: sessionId });
+  return row !== undefined;
 }

@@ -1,7 +1,13 @@
 import { randomInt } from "node:crypto";
 import { eq, max } from "drizzle-orm";
 import { insertEvents } from "@/db/event-rows";
-import { eachItemIdentity, type ItemSetRef, insertItems, type NewItemRow } from "@/db/item-rows";
+import {
+  deleteOtherSets,
+  eachItemIdentity,
+  type ItemSetRef,
+  insertItems,
+  type NewItemRow,
+} from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { projects, rankSessions } from "@/db/schema";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
@@ -30,6 +36,8 @@ export function startNewSession(
   return db.transaction(
     (tx) => {
       if (!isStillSo(tx, project)) return changedMeanwhile;
+      // A draft has no session yet that would need other items.
+      if (project.stage === "draft") deleteOtherSets(tx, set);
       insertItems(tx, set, newItems);
       const facts = itemFacts(db, set);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
@@ -86,6 +94,7 @@ function isStillSo(db: Pick<Database, "select">, project: ProjectRow): boolean {
   return (
     now?.stage === project.stage &&
     now.currentSessionId === project.currentSessionId &&
+    (project.stage !== "draft" || now.itemSet === project.itemSet) &&
     now.deletedAtMs === null
   );
 }

@@ -96,7 +96,7 @@ export class ItemReader {
     let at = from;
     for (let used = 0; at < all.length && (items.length === 0 || used < size); at += 1) {
       const { row: _, ...item } = all[at]!;
-      used += item.body.length + JSON.stringify(item.columns).length + 100;
+      used += item.externalId.length + item.body.length + JSON.stringify(item.columns).length + 100;
       items.push(item);
     }
     return { items, next: at < all.length ? at : null };

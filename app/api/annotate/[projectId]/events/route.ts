@@ -4,7 +4,7 @@ import { eventStreamReply } from "@/lib/server/event-stream";
 import { watchAsAnnotator } from "@/lib/server/watch-session";
 
 export const GET = asMember(async ({ id: memberId, projectId }, request) =>
-  eventStreamReply(request.signal, memberId, (stream) =>
+  eventStreamReply(request, memberId, (stream) =>
     watchAsAnnotator(database(), { projectId, memberId }, stream),
   ),
 );

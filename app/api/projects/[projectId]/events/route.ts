@@ -10,7 +10,7 @@ export const GET = guarded(
     const { projectId } = await params;
     const owner = await ownerOfRequest(projectId);
     if (owner instanceof Response) return owner;
-    return eventStreamReply(request.signal, `owner ${owner.user.id}`, (stream) =>
+    return eventStreamReply(request, `owner ${owner.user.id}`, (stream) =>
       watchAsOwner(database(), projectId, stream),
     );
   },
