@@ -17,7 +17,13 @@ test("the four steps end in a forecast with numbers, which follows the settings"
     .fill("Is this passage difficult?");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
-  await page.getByText("Rarely needed").click();
+  await page.getByLabel("Threshold", { exact: true }).fill("95");
+  await page.getByRole("button", { name: "Continue" }).click();
+  // What is wrong lies folded away: it is opened, marked, and the keyboard is there.
+  await expect(page.getByLabel("Tolerance")).toBeFocused();
+  await expect(page.getByLabel("Tolerance")).toHaveAccessibleDescription(/smaller tolerance/);
+  await expect(page.getByText("Not yet: look at the marked field")).toBeVisible();
+  await page.getByLabel("Threshold", { exact: true }).fill("50");
   await page.getByLabel("Tolerance").fill("20");
   await page.getByRole("button", { name: "Continue" }).click();
 

@@ -14,7 +14,18 @@ export interface DraftChange {
 
 const changeSchema = z.object({
   name: projectNameSchema.optional(),
-  settings: projectSettingsSchema.optional(),
+  // Not part of the settings' own schema: drafts from before must still be read.
+  settings: projectSettingsSchema
+    .refine(
+      ({ proven: { threshold, tolerance } }) =>
+        threshold - tolerance > 0 && threshold + tolerance < 1,
+      {
+        message:
+          "With this tolerance the line reaches 0% or 100%. Choose a smaller tolerance, or a threshold nearer to the middle.",
+        path: ["proven", "tolerance"],
+      },
+    )
+    .optional(),
 });
 
 const launched = problem("conflict", "The project is launched: this would start a new session.");
