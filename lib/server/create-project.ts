@@ -40,5 +40,5 @@ export async function createProject(
 export function invalidInput(error: z.ZodError): Result<never> {
   const issue = error.issues[0]!;
   const field = issue.path.map(String).join(".");
-  return problem("invalid", field ? `${field}: ${issue.message}` : issue.message, field);
+  return problem("invalid", issue.message, field);
 }
