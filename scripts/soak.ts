@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     people: { type: "string", default: "12" },
-    items: { type: "string", default: "2000" },
+    items: { type: "string", default: "10000" },
     port: { type: "string", default: "3117" },
   },
 });
