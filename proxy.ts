@@ -35,6 +35,6 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 export const config = {
   // Not on the answer path, and not for the files that are there. Whatever else is asked for gets a page, if only to say that it is missing.
   matcher: [
-    "/((?!api/|_next/static/|_next/image|healthz$|readyz$|icon\\.svg$|apple-icon\\.png$|opengraph-image\\.png$|landing-(?:dark|light)\\.png$).*)",
+    "/((?!api/|_next/static/|_next/image|healthz$|readyz$|icon\\.svg$|favicon\\.ico$|apple-icon\\.png$|opengraph-image\\.png$|landing-(?:dark|light)\\.png$).*)",
   ],
 };

@@ -7,3 +7,9 @@ test("the server says that it is alive and ready", async ({ request }) => {
   expect(ready.status()).toBe(200);
   expect(await ready.json()).toEqual({ status: "ready" });
 });
+
+test("browsers that look for a small picture by its old name find one", async ({ request }) => {
+  const picture = await request.get("/favicon.ico");
+  expect(picture.status()).toBe(200);
+  expect(picture.headers()["content-type"]).toMatch(/^image\//);
+});

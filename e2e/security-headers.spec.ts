@@ -45,7 +45,14 @@ test("what is missing or wrong runs nothing either", async ({ request }) => {
 });
 
 test("every reply says how it may be used", async ({ request }) => {
-  for (const path of ["/", "/icon.svg", "/no-such-page", "/healthz", "/api/v1/openapi.json"]) {
+  for (const path of [
+    "/",
+    "/icon.svg",
+    "/favicon.ico",
+    "/no-such-page",
+    "/healthz",
+    "/api/v1/openapi.json",
+  ]) {
     const headers = (await request.get(path)).headers();
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["x-frame-options"]).toBe("DENY");
