@@ -34,7 +34,7 @@ export function FieldFrame({
     ...(problem && { "aria-invalid": true as const }),
   };
   return (
-    <div className={classNames("flex flex-col gap-1", className, problem && "min-w-64")}>
+    <div className={classNames("flex flex-col gap-1", className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

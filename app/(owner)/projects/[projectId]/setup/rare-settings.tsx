@@ -16,7 +16,7 @@ export function ToleranceSetting({ settings, setProven, problemAt }: StepProps) 
         at the threshold would be asked about without end.
       </p>
       <NumberField
-        className="w-32"
+        className={problemAt("tolerance") ? "w-64" : "w-32"}
         label="Tolerance"
         unit="± %"
         scale={100}
