@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
-import { addWeight, forgetOtherWeights, forgetWeight, weightOf } from "./item-set-rows";
+import { addWeight, forgetOtherWeights, weightOf } from "./item-set-rows";
 import type { Database } from "./open";
 import { items } from "./schema";
 
@@ -32,11 +32,6 @@ export function insertItems(
       .values(rows.slice(start, start + rowsPerInsert))
       .run();
   }
-}
-
-export function deleteItems(db: Pick<Database, "delete">, set: ItemSetRef): void {
-  db.delete(items).where(inSet(set)).run();
-  forgetWeight(db, set);
 }
 
 /** Everything of the project's other sets: for a draft, what imports left unfinished and what they replaced. */

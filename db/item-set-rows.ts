@@ -19,10 +19,6 @@ export function addWeight(db: Pick<Database, "insert">, set: ItemSetRef, bytes: 
     .run();
 }
 
-export function forgetWeight(db: Pick<Database, "delete">, set: ItemSetRef): void {
-  db.delete(itemSets).where(isSet(set)).run();
-}
-
 /** Of all sets of the project but this one. */
 export function forgetOtherWeights(db: Pick<Database, "delete">, set: ItemSetRef): void {
   const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
