@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { and, asc, count, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import { addWeight, forgetOtherWeights, weightOf } from "./item-set-rows";
@@ -110,18 +111,32 @@ export function readItemIds(db: Database, { projectId, itemSet }: ItemSetRef): s
     .all(projectId, itemSet);
 }
 
+/** Items whose contents are read at one go, before others get their turn. */
+const lengthsAtOnce = 500;
+
 /** Characters to be read of all items, gold ones included, by index: none of a picture, and no addresses of links. */
-export function readItemLengths(db: Database, { projectId, itemSet }: ItemSetRef): Uint32Array {
-  const rows = db.raw
-    .prepare<[string, number], { plain: number; markdown: string | null }>(
-      `SELECT CASE format WHEN 'image' THEN 0 ELSE length(body) END AS plain,
-         CASE format WHEN 'markdown' THEN body END AS markdown
-       FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"`,
-    )
-    .iterate(projectId, itemSet);
-  return Uint32Array.from(rows, ({ plain, markdown }) =>
-    markdown === null ? plain : markdown.replaceAll(/\]\([^()\s]*(?:\s[^()]*)?\)/g, "]").length,
+export async function readItemLengths(
+  db: Database,
+  { projectId, itemSet }: ItemSetRef,
+): Promise<readonly number[]> {
+  const lengths: number[] = [];
+  const rows = db.raw.prepare<[string, number, number], { plain: number; markdown: string | null }>(
+    `SELECT CASE format WHEN 'image' THEN 0 ELSE length(body) END AS plain,
+       CASE format WHEN 'markdown' THEN body END AS markdown
+     FROM items WHERE project_id = ? AND item_set = ? AND "index" >= ? ORDER BY "index" LIMIT ${lengthsAtOnce}`,
   );
+  for (;;) {
+    const found = rows.all(projectId, itemSet, lengths.length);
+    for (const { plain, markdown } of found) {
+      lengths.push(markdown === null ? plain : readableLength(markdown));
+    }
+    if (found.length < lengthsAtOnce) return lengths;
+    await setImmediate();
+  }
+}
+
+function readableLength(markdown: string): number {
+  return markdown.replaceAll(/\]\([^()\s]*(?:\s[^()]*)?\)/g, "]").length;
 }
 
 /** What binds a session to its items, one after the other, without their contents. */

@@ -50,3 +50,12 @@ test("refuses what could not be decoded, before Next fails on it", async () => {
   form.set("$ACTION_REF_1", "");
   expect(await actionRefusal(action(form, undefined, {}))).toMatchObject({ status: 400 });
 });
+
+test("refuses an action at an address without a page, where it would be done and called missing", async () => {
+  const headers = { "next-action": "x", "content-type": "text/plain" };
+  const post = (path: string) =>
+    actionRefusal(new Request(`http://127.0.0.1${path}`, { method: "POST", headers, body: "[]" }));
+  expect(await post("/nothing?a=1")).toMatchObject({ status: 404 });
+  expect(await post("/projects/x/nothing")).toMatchObject({ status: 404 });
+  expect(await post("/projects/x/people?a=1")).toBeNull();
+});

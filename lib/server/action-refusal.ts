@@ -2,8 +2,10 @@
  * Server actions arrive as posts to pages, in React's own encoding, and Next answers 500 to what it cannot decode. What no
  * page of ours sends is refused before that, with a sentence. (How long it may be: page-bodies.ts.)
  */
+import { isPageAddress } from "./page-addresses";
+
 export interface ActionRefusal {
-  readonly status: 400 | 403 | 415;
+  readonly status: 400 | 403 | 404 | 415;
   readonly message: string;
 }
 
@@ -15,6 +17,12 @@ const malformed: ActionRefusal = {
   message: "This is not a form of ours. Reload the page and try again.",
 };
 
+/** Next would hand such an action on to a page that has it, do it, and say 404 nevertheless. */
+const nowhere: ActionRefusal = {
+  status: 404,
+  message: "There is no page at this address, so nothing was done.",
+};
+
 /** Null for what may go on: anything that is no action, and actions that can be decoded. */
 export async function actionRefusal(request: Request): Promise<ActionRefusal | null> {
   if (request.method !== "POST") return null;
@@ -22,6 +30,7 @@ export async function actionRefusal(request: Request): Promise<ActionRefusal | n
   const called = request.headers.has("next-action");
   const multipart = type.startsWith("multipart/form-data");
   if (!called && !multipart) return null;
+  if (!isPageAddress(new URL(request.url).pathname)) return nowhere;
   if (isForeign(request.headers)) {
     return { status: 403, message: "This form was sent from another address than its page's." };
   }

@@ -9,6 +9,7 @@ import type { Database } from "@/db/open";
 import { checkRoom } from "./item-room";
 import { mostItems, toItemRows } from "./new-item";
 import { ownedDraft } from "./owned-draft";
+import { ownerIdOf } from "./owners";
 import type { ProjectRow, User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
@@ -50,7 +51,7 @@ function addRows(db: Database, draft: ProjectRow, rows: readonly NewItemRow[]): 
     const message = `There is an item with the id "${known}" already. Give each its own.`;
     return problem("invalid", message, "items");
   }
-  const room = checkRoom(db, { ownerId: draft.ownerId, set }, rows);
+  const room = checkRoom(db, { ownerId: ownerIdOf(db, draft), set }, rows);
   if (!room.ok) return room;
   const count = rows.filter(({ gold }) => gold === null).length;
   moveGoldItems(db, set, { from: judged, count });

@@ -67,6 +67,11 @@ function deleteInside(
   const gone = alone.map(({ id }) => id);
   tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
   tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
+  for (const project of db.select().from(projects).where(eq(projects.ownerId, user.id)).all()) {
+    const next = ownersOf(db, project)[0];
+    if (next)
+      tx.update(projects).set({ ownerId: next.userId }).where(eq(projects.id, project.id)).run();
+  }
   eraseMembers(tx, ids, Date.now());
   tx.delete(users).where(eq(users.id, user.id)).run();
   return ok(null);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
-import { controlSession } from "./control-session";
+import { controlOwners } from "./control-session";
 import { ownersOf, projectOfTheOwner } from "./owners";
 import type { User } from "./project-access";
 import { ok, problem, type Result } from "./result";
@@ -14,7 +14,7 @@ export async function handOverProject(
   memberId: string,
 ): Promise<Result<null>> {
   // All inside the one write: two who hand over at once cannot both succeed.
-  return controlSession(db, { user, projectId }, (_, emit) => {
+  return controlOwners(db, { user, projectId }, (emit) => {
     const project = projectOfTheOwner(db, user, projectId);
     if (!project.ok) return project;
     const owners = ownersOf(db, project.value);

@@ -10,6 +10,7 @@ import { items, projects } from "@/db/schema";
 import { checkRoom } from "./item-room";
 import { mostItems, type NewItem, toItemRows } from "./new-item";
 import { ownedDraft } from "./owned-draft";
+import { ownerIdOf } from "./owners";
 import type { ProjectRow, User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
@@ -69,7 +70,7 @@ export function appendItems(
         .where(and(inSet(to), gt(items.index, batch.from - 1)))
         .get()!.value;
       if (arrived > 0) return ok(null);
-      const room = checkRoom(tx, { ownerId: draft.value.ownerId, set: to }, placed);
+      const room = checkRoom(tx, { ownerId: ownerIdOf(db, draft.value), set: to }, placed);
       if (room.ok) insertItems(tx, to, placed);
       return room;
     },

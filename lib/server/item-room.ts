@@ -2,7 +2,6 @@
 import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
 import { ownerWeight, setWeight, weightOf } from "@/db/item-set-rows";
 import type { Database } from "@/db/open";
-import type { ProjectRow } from "./project-access";
 import { rateSetting } from "./rate-setting";
 import { ok, problem, type Result } from "./result";
 
@@ -15,13 +14,13 @@ const usualOwnerMegabytes = 4_096;
 /** Whether there is room for these in the project's set; if not, which of them is the first too many. */
 export function checkRoom(
   db: Pick<Database, "select">,
-  { ownerId, set }: { readonly ownerId: ProjectRow["ownerId"]; readonly set: ItemSetRef },
+  { ownerId, set }: { readonly ownerId: string; readonly set: ItemSetRef },
   rows: readonly NewItemRow[],
 ): Result<null> {
   const beyond = firstBeyond(rows, mostProjectBytes - setWeight(db, set));
   if (beyond) return projectFull(beyond.externalId);
   const most = mostOwnerBytes();
-  if (ownerId === null || most === null) return ok(null);
+  if (most === null) return ok(null);
   const last = firstBeyond(rows, most - ownerWeight(db, ownerId));
   return last ? ownerFull(most, `The item with the id ${quoted(last.externalId)}`) : ok(null);
 }

@@ -1,17 +1,21 @@
 /** A project that another version of the algorithm began stands beside the others, untouched. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { members, projects } from "@/db/schema";
+import { members, projects, users } from "@/db/schema";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { archiveProject } from "./archive-project";
 import { createInvitation } from "./create-invitation";
 import { duplicateProject } from "./duplicate-project";
+import { erasePerson } from "./erase-person";
 import { guarded } from "./guarded";
+import { handOverProject } from "./hand-over-project";
 import { joinProject } from "./join-project";
 import { launchProject } from "./launch-project";
 import { listProjects } from "./list-projects";
 import { readOtherRelease } from "./other-release";
+import { ownedProject } from "./project-access";
 import { readDashboard } from "./read-dashboard";
+import { removeCoOwner } from "./remove-co-owner";
 import { eraseAfterRetention } from "./retention";
 import { sessionsOf } from "./session-service";
 import { captureLog } from "./test-log-lines";
@@ -23,9 +27,12 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-async function projectOfVersion99(): Promise<{ projectId: string; sessionId: string }> {
+async function projectOfVersion99(
+  prepare: (projectId: string) => Promise<void> = async () => undefined,
+): Promise<{ projectId: string; sessionId: string }> {
   const project = await launchTestProject(world);
   await join(world, project.projectId, "Ada");
+  await prepare(project.projectId);
   world.db.raw
     .prepare(
       "UPDATE events SET payload = json_set(payload, '$.algorithm', '99') WHERE session_id = ? AND seq = 0",
@@ -59,6 +66,7 @@ it("is listed as such, says which version began it, and does not hide the other 
     name: "Test",
     archived: false,
     algorithm: "99",
+    people: [{ id: expect.any(String), name: "Ada" }],
   });
   expect(must(readOtherRelease(db, owner, sound.projectId))).toBeNull();
   expect(readOtherRelease(db, { id: "other" }, projectId).ok).toBe(false);
@@ -86,6 +94,32 @@ it("can be copied and asked again, and put away", async () => {
   must(await archiveProject(db, owner, projectId));
   const archived = await listProjects(db, owner, { archived: true });
   expect(archived).toMatchObject([{ id: projectId, state: "other-release" }]);
+});
+
+it("its people can be erased and its co-owners removed, without a word in its log", async () => {
+  const { db, owner } = world;
+  const ben = { id: "ben" };
+  db.insert(users)
+    .values({ ...ben, email: "ben@example.org", name: "Ben", createdAtMs: 0 })
+    .run();
+  let memberId = "";
+  const { projectId, sessionId } = await projectOfVersion99(async (id) => {
+    const open = { role: "owner", expiresAtMs: null, maxUses: null } as const;
+    const { path } = must(await createInvitation(db, owner, id, open));
+    const joining = { displayName: "Ben", userId: ben.id, existingMemberToken: null };
+    ({ memberId } = must(await joinProject(db, path.slice("/join/".length), joining)));
+  });
+  const events = db.raw.prepare("SELECT * FROM events WHERE session_id = ? ORDER BY seq");
+  const before = events.all(sessionId);
+  expect((await handOverProject(db, ben, projectId, memberId)).ok).toBe(false);
+  must(await removeCoOwner(db, owner, projectId, memberId));
+  expect(ownedProject(db, ben, projectId).ok).toBe(false);
+  const people = () => must(readOtherRelease(db, owner, projectId))!.people;
+  for (const { id: personId } of people()) {
+    must(await erasePerson(db, owner, projectId, { personId, answers: "keep" }));
+  }
+  expect(people()).toEqual([]);
+  expect(events.all(sessionId)).toEqual(before);
 });
 
 it("lets nobody join, and does not say that it will be better in a few minutes", async () => {

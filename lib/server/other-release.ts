@@ -1,7 +1,9 @@
 /** Projects whose labels another version of the algorithm chose: they are not opened here, since replaying them might change labels. */
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { redirect } from "next/navigation";
 import { readEvent } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
 import { ownedProject, type User } from "./project-access";
 import { ok, type Result } from "./result";
 import { sessionsOf } from "./session-service";
@@ -11,6 +13,8 @@ export interface OtherRelease {
   readonly archived: boolean;
   /** The version that began it. */
   readonly algorithm: string;
+  /** Who joined and is not erased, by name. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Null of a project that can be opened. */
@@ -26,7 +30,22 @@ export function readOtherRelease(
   const { algorithm } = JSON.parse(readEvent(db, currentSessionId, 0)!.payload) as {
     algorithm: string;
   };
-  return ok({ name, archived: archivedAtMs !== null, algorithm });
+  const people = namedPeople(db, projectId);
+  return ok({ name, archived: archivedAtMs !== null, algorithm, people });
+}
+
+function namedPeople(db: Database, projectId: string): OtherRelease["people"] {
+  return db
+    .select({ id: members.id, name: members.displayName })
+    .from(members)
+    .where(
+      and(
+        ...[eq(members.projectId, projectId), eq(members.role, "annotator")],
+        isNull(members.erasedAtMs),
+      ),
+    )
+    .orderBy(asc(members.displayName))
+    .all();
 }
 
 /** For a project's pages: leads to the one that says why it cannot be opened, when it cannot. */

@@ -40,6 +40,11 @@ export function ownersOf(db: Database, { id, ownerId }: Owned): readonly FoundOw
     .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner));
 }
 
+/** Whose account the project counts for. Somebody who may read it owns it, so there is one. */
+export function ownerIdOf(db: Database, project: Owned): string {
+  return ownersOf(db, project)[0]!.userId;
+}
+
 export function isTheOwner(db: Database, user: User, project: Owned): boolean {
   return ownersOf(db, project).some(({ userId, isOwner }) => isOwner && userId === user.id);
 }

@@ -317,6 +317,8 @@ describe("deleting an account", () => {
     const api = must(await createApiToken(world.db, world.owner, projectId, { name: "script" }));
     const theirs = must(await createApiToken(world.db, user, projectId, { name: "theirs" }));
     must(await deleteAccount(world.db, user, { confirmation: password }));
+    const left = world.db.select().from(projects).where(eq(projects.id, projectId)).get();
+    expect(left?.ownerId).toBe(world.owner.id);
     expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
     // What the one who left may have kept opens nothing any more.
     expect(bearerOf(world.db, theirs.token)).toBeNull();

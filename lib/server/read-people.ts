@@ -18,11 +18,8 @@ export async function readPeople(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const { currentSessionId } = owned.value;
-  const sessions = sessionsOf(db);
   const figures = currentSessionId
-    ? await sessions.read(currentSessionId, (state, live) =>
-        peopleFigures(state, itemLengths(db, live, owned.value), sessions.clock()),
-      )
+    ? await figuresOf(db, owned.value, currentSessionId)
     : new Map<string, never>();
   const rows = db
     .select({
@@ -45,20 +42,26 @@ export async function readPeople(
   );
 }
 
-const lengthsOf = new WeakMap<LiveSession, ItemLengths>();
+async function figuresOf(db: Database, project: ProjectRow, sessionId: string) {
+  const sessions = sessionsOf(db);
+  const lengths = await sessions.read(sessionId, (_, live) => itemLengths(db, live, project));
+  return sessions.read(sessionId, (state) => peopleFigures(state, lengths, sessions.clock()));
+}
+
+const lengthsOf = new WeakMap<LiveSession, Promise<ItemLengths>>();
 
 /** Counted once for a session: its items do not change. */
 function itemLengths(
   db: Database,
   live: LiveSession,
   { id: projectId, itemSet }: ProjectRow,
-): ItemLengths {
-  let lengths = lengthsOf.get(live);
-  if (!lengths) {
-    lengths = readItemLengths(db, { projectId, itemSet });
-    lengthsOf.set(live, lengths);
-  }
-  return lengths;
+): Promise<ItemLengths> {
+  const known = lengthsOf.get(live);
+  if (known) return known;
+  const counted = readItemLengths(db, { projectId, itemSet });
+  lengthsOf.set(live, counted);
+  counted.catch(() => lengthsOf.delete(live));
+  return counted;
 }
 
 const silent = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { members } from "@/db/schema";
-import { controlSession } from "./control-session";
+import { controlOwners } from "./control-session";
 import { ownersOf } from "./owners";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
@@ -14,7 +14,7 @@ export async function removeCoOwner(
   projectId: string,
   memberId: string,
 ): Promise<Result<null>> {
-  return controlSession(db, { user, projectId }, (_, emit) => {
+  return controlOwners(db, { user, projectId }, (emit) => {
     const project = ownedProject(db, user, projectId);
     if (!project.ok) return project;
     const owners = ownersOf(db, project.value);

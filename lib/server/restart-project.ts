@@ -3,6 +3,7 @@ import { type ProvenSettings, provenSettingsSchema } from "@/lib/session/setting
 import { invalidInput } from "./create-project";
 import { checkRoom } from "./item-room";
 import { type NewItem, toItemRows } from "./new-item";
+import { ownerIdOf } from "./owners";
 import { launchedProject, type User } from "./project-access";
 import type { Result } from "./result";
 import { sessionsOf } from "./session-service";
@@ -32,7 +33,7 @@ export async function restartProject(
   const set = { projectId, itemSet };
   const rows = change.items ? toItemRows(set, change.items) : null;
   if (rows && !rows.ok) return rows;
-  const { ownerId } = project.value;
+  const ownerId = ownerIdOf(db, project.value);
   const room = rows ? checkRoom(db, { ownerId, set }, rows.value) : null;
   if (room && !room.ok) return room;
   const settings = { ...project.value.settings, proven: proven.data };

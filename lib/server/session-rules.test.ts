@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
-import { events, snapshots } from "@/db/schema";
+import { events, projects, snapshots } from "@/db/schema";
 import type { Work } from "@/lib/session/annotator-view";
 import { defaultSettings } from "@/lib/session/settings";
 import { storeState } from "@/lib/session/snapshot";
@@ -273,6 +273,27 @@ it("a project that two processes launch at the same moment has one session", asy
   });
   other.raw.close();
   expect(must(ownedProject(db, owner, id)).currentSessionId).toBe(first);
+});
+
+it("a draft that another process changes at the moment of its launch is not launched as it was", async () => {
+  const { db, owner } = world;
+  const draft = { name: "Changed", settings: defaultSettings, items: testItems(3) };
+  const { id } = must(await createProject(db, owner, draft));
+  const other = openDatabase(world.file);
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
+    const proven = { ...defaultSettings.proven, threshold: 0.7 };
+    const settings = JSON.stringify({ ...defaultSettings, proven });
+    other.update(projects).set({ settings }).where(eq(projects.id, id)).run();
+    return transaction(...args);
+  });
+  expect(await launchProject(db, owner, id)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  other.raw.close();
+  must(await launchProject(db, owner, id));
+  expect(must(ownedProject(db, owner, id)).settings.proven.threshold).toBe(0.7);
 });
 
 describe("an item's page", () => {

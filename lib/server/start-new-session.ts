@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { eq, max } from "drizzle-orm";
 import { insertEvents } from "@/db/event-rows";
 import {
@@ -15,7 +16,7 @@ import { algorithmVersion } from "@/lib/ranksearch/session";
 import { configOf } from "@/lib/session/session-config";
 import { createdRow } from "./live-session";
 import { newId } from "./new-id";
-import type { ProjectRow } from "./project-access";
+import { type ProjectRow, parseProject } from "./project-access";
 import { hashItems } from "./proof-hashing";
 import { ok, problem, type Result } from "./result";
 
@@ -94,9 +95,14 @@ function isStillSo(db: Pick<Database, "select">, project: ProjectRow): boolean {
   return (
     now?.stage === project.stage &&
     now.currentSessionId === project.currentSessionId &&
-    (project.stage !== "draft" || now.itemSet === project.itemSet) &&
-    now.deletedAtMs === null
+    now.deletedAtMs === null &&
+    (project.stage !== "draft" || isSameDraft(parseProject(now), project))
   );
+}
+
+/** What is launched is what was looked at: its items, its questions, its prices. */
+function isSameDraft(now: ProjectRow, then: ProjectRow): boolean {
+  return now.itemSet === then.itemSet && isDeepStrictEqual(now.settings, then.settings);
 }
 
 function itemFacts(db: Database, set: ItemSetRef) {

@@ -30,24 +30,33 @@ export function peopleFigures(
   nowMs: number,
 ): Map<string, PersonFigures> {
   const { book } = state;
-  const entries = new Int32Array(state.peopleByIndex.length);
-  for (let at = 0; at < book.length; at++) entries[book.person(at)]!++;
-  const sums = state.peopleByIndex.map(
-    ({ index }): Sums => ({
-      elapsedMs: new Int32Array(entries[index]!),
+  const entries = entriesByPerson(state);
+  const seen = new SeenItems(allItems(state));
+  const figuresOf = (person: Person): [string, PersonFigures] => {
+    const own = entries(person.index);
+    const sums = {
+      elapsedMs: new Int32Array(own.length),
       ...{ answers: 0, hasty: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
-    }),
-  );
-  const seen = new SeenItems(sums.length, allItems(state));
-  for (let at = 0; at < book.length; at++) {
-    const own = sums[book.person(at)]!;
-    const characters = newCharacters(state, { seen, lengths }, at);
-    if (book.answer(at) !== null && book.elapsedMs(at) < leastReadingMs(characters)) own.hasty++;
-    addEntry(state, own, at);
-  }
-  return new Map(
-    state.peopleByIndex.map((person) => [person.id, figures(person, sums[person.index]!, nowMs)]),
-  );
+    };
+    for (const at of own) {
+      const characters = newCharacters(state, { seen, lengths }, at);
+      if (book.answer(at) !== null && book.elapsedMs(at) < leastReadingMs(characters)) sums.hasty++;
+      addEntry(state, sums, at);
+    }
+    return [person.id, figures(person, sums, nowMs)];
+  };
+  return new Map(state.peopleByIndex.map(figuresOf));
+}
+
+/** Where in the book each person's entries are, in their order: sorted by counting. */
+function entriesByPerson({ book, peopleByIndex }: SessionState): (person: number) => Uint32Array {
+  const starts = new Uint32Array(peopleByIndex.length + 1);
+  for (let at = 0; at < book.length; at++) starts[book.person(at) + 1]!++;
+  for (let person = 1; person < starts.length; person++) starts[person]! += starts[person - 1]!;
+  const places = starts.slice();
+  const sorted = new Uint32Array(book.length);
+  for (let at = 0; at < book.length; at++) sorted[places[book.person(at)]!++] = at;
+  return (person) => sorted.subarray(starts[person], starts[person + 1]);
 }
 
 /** What the person had not been shown before. Skipped prompts were shown too. */

@@ -11,9 +11,9 @@ describe("leastReadingMs", () => {
 
 describe("SeenItems", () => {
   it("knows the first time of each person and item, and keeps them apart", () => {
-    const seen = new SeenItems(3, 21);
-    for (let round = 0; round < 2; round++) {
-      for (let person = 0; person < 3; person++) {
+    const seen = new SeenItems(21);
+    for (let person = 0; person < 3; person++) {
+      for (let round = 0; round < 2; round++) {
         for (let item = 0; item < 21; item++) expect(seen.note(person, item)).toBe(round === 0);
       }
     }

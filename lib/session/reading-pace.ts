@@ -12,24 +12,21 @@ export function leastReadingMs(characters: number): number {
   return pressMs + (characters / charactersPerSecond) * 1_000;
 }
 
-/** Which items each person has been shown before: what one has read once is known again at a glance. */
+/**
+ * Which items a person has been shown before: what one has read once is known again at a glance. One person after the other, so
+ * that it takes a number an item, however many people there are.
+ */
 export class SeenItems {
-  private readonly bits: Uint32Array;
+  private readonly lastSeenBy: Int32Array;
 
-  constructor(
-    people: number,
-    private readonly items: number,
-  ) {
-    this.bits = new Uint32Array(Math.ceil((people * items) / 32));
+  constructor(items: number) {
+    this.lastSeenBy = new Int32Array(items).fill(-1);
   }
 
   /** Notes that the person has seen the item; whether it was the first time. */
   note(person: number, item: number): boolean {
-    const at = person * this.items + item;
-    const mask = 1 << (at & 31);
-    const word = Math.floor(at / 32);
-    const first = (this.bits[word]! & mask) === 0;
-    this.bits[word]! |= mask;
+    const first = this.lastSeenBy[item] !== person;
+    this.lastSeenBy[item] = person;
     return first;
   }
 }

@@ -6,7 +6,9 @@ import { algorithmVersion } from "@/lib/ranksearch/session";
 import { requireUser } from "@/lib/server/current-user";
 import { readOtherRelease } from "@/lib/server/other-release";
 import { listOwners } from "@/lib/server/owners";
+import { Owners } from "../(tabs)/people/owners";
 import { PutAway } from "../(tabs)/settings/put-away";
+import { EraseNames } from "./erase-names";
 
 export const metadata: Metadata = { title: "Begun with another release" };
 
@@ -20,7 +22,7 @@ export default async function OtherReleasePage({ params }: Props) {
   const owners = await listOwners(database(), user, projectId);
   if (!found.ok || !owners.ok) notFound();
   if (found.value === null) redirect(`/projects/${projectId}`);
-  const { name, archived, algorithm } = found.value;
+  const { name, archived, algorithm, people } = found.value;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -31,7 +33,7 @@ export default async function OtherReleasePage({ params }: Props) {
         <p>
           Version {algorithm} of the algorithm chose its labels; this release has version{" "}
           {algorithmVersion}. Read with another version, the same answers could give other labels,
-          so nothing of it is shown, asked or changed here. Every answer is kept as it was.
+          so no answer of it is shown, asked or changed here. Every one is kept as it was.
         </p>
         <p>
           <strong className="font-semibold">To see it, go on with it or export it:</strong> ask
@@ -43,6 +45,23 @@ export default async function OtherReleasePage({ params }: Props) {
           below. The copy has the same items, questions and settings, and none of the answers.
         </p>
       </div>
+      <section aria-labelledby="people-heading" className="border-t border-line pt-6 pb-12">
+        <h2 id="people-heading" className="mb-1 text-xl font-semibold">
+          Who answered
+        </h2>
+        <p className="mb-3 max-w-prose text-ink-soft">
+          Names, links to accounts and what a crowd platform passed along can be erased. What was
+          answered stays, from nobody in particular; to leave somebody’s answers out, ask for the
+          release that it was begun with.
+        </p>
+        <EraseNames projectId={projectId} people={people} />
+      </section>
+      <section aria-labelledby="owners-heading" className="border-t border-line pt-6 pb-12">
+        <h2 id="owners-heading" className="mb-1 text-xl font-semibold">
+          Owners
+        </h2>
+        <Owners projectId={projectId} owners={owners.value} canInvite={false} />
+      </section>
       <PutAway
         projectId={projectId}
         name={name}

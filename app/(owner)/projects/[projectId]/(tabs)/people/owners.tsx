@@ -9,7 +9,16 @@ import { reached } from "@/app/_ui/reached";
 import type { OwnerRow } from "@/lib/server/owners";
 import { changeOwnerAction } from "./owner-actions";
 
-export function Owners({ projectId, owners }: { projectId: string; owners: readonly OwnerRow[] }) {
+export function Owners({
+  projectId,
+  owners,
+  canInvite = true,
+}: {
+  projectId: string;
+  owners: readonly OwnerRow[];
+  /** Whether links for co-owners are made further down the page. */
+  canInvite?: boolean;
+}) {
   const [problem, setProblem] = useState<string | null>(null);
   const youOwnIt = owners.some(({ isYou, isOwner }) => isYou && isOwner);
   return (
@@ -44,7 +53,7 @@ export function Owners({ projectId, owners }: { projectId: string; owners: reado
           </li>
         ))}
       </ul>
-      {owners.length === 1 && youOwnIt && (
+      {owners.length === 1 && youOwnIt && canInvite && (
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
           To share the work or to hand the project over, make a link for co-owners below and send it
           to the person.
@@ -74,7 +83,7 @@ function handOver({ name }: OwnerRow): Change {
 
 function removal({ name, isYou }: OwnerRow): Change {
   const kept =
-    "Answers already given stay. Revoke the links for co-owners that are still open, if any: who has one can come back.";
+    "Answers already given stay. API tokens they made and all open links for co-owners end at once.";
   return isYou
     ? {
         ...{ wanted: "remove", button: "Leave …", confirm: "Leave" },

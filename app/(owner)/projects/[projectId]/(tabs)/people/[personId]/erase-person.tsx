@@ -11,29 +11,13 @@ import { erasePersonAction } from "./actions";
 
 type Answers = "keep" | "exclude";
 
-/** For good, so it asks first, and what is to become of the answers is the owner's choice. */
-export function ErasePerson({
-  projectId,
-  personId,
-  name,
-}: {
-  projectId: string;
-  personId: string;
-  name: string;
-}) {
-  const router = useRouter();
-  const [answers, setAnswers] = useState<Answers>("keep");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, startTransition] = useTransition();
+interface Target {
+  readonly projectId: string;
+  readonly personId: string;
+  readonly name: string;
+}
 
-  function erase() {
-    startTransition(async () => {
-      const erased = await reached(erasePersonAction({ projectId, personId, answers }));
-      if (erased.ok) router.push(`/projects/${projectId}/people`);
-      else setProblem(erased.problem.message);
-    });
-  }
-
+export function ErasePerson(target: Target) {
   return (
     <section aria-labelledby="erase-heading" className="border-t border-line pt-6">
       <h3 id="erase-heading" className="mb-1 text-xl font-semibold">
@@ -44,38 +28,84 @@ export function ErasePerson({
         keeps a random name that leads to nobody, so labels and proofs stay valid. Files you have
         exported and backups you have made are not changed.
       </p>
-      <Dialog
-        trigger={<Button>Erase …</Button>}
-        title={`Erase ${name}?`}
-        description="This cannot be undone. Their browser is no longer known here, and they could join again only as somebody new."
-      >
-        {problem && <Notice tone="problem" title={problem} />}
-        <fieldset>
-          <legend className="font-semibold">What they answered</legend>
-          <Radio
-            name="answers"
-            label="stays, as evidence from nobody in particular"
-            hint="Labels do not change."
-            checked={answers === "keep"}
-            onChange={() => setAnswers("keep")}
-          />
-          <Radio
-            name="answers"
-            label="counts no more"
-            hint="As if they were excluded, without a way back. Labels that rested on it may open again; what was paid stays paid."
-            checked={answers === "exclude"}
-            onChange={() => setAnswers("exclude")}
-          />
-        </fieldset>
-        <div className="mt-4 flex justify-end gap-2">
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button look="danger" disabled={pending} onClick={erase}>
-            Erase for good
-          </Button>
-        </div>
-      </Dialog>
+      <EraseDialog {...target} canExclude />
     </section>
+  );
+}
+
+/** For good, so it asks first, and what is to become of the answers is the owner's choice where it can be one. */
+export function EraseDialog({
+  projectId,
+  personId,
+  name,
+  canExclude,
+}: Target & { readonly canExclude: boolean }) {
+  const router = useRouter();
+  const [answers, setAnswers] = useState<Answers>("keep");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [pending, startTransition] = useTransition();
+
+  function erase() {
+    startTransition(async () => {
+      const erased = await reached(erasePersonAction({ projectId, personId, answers }));
+      if (erased.ok) {
+        setOpen(false);
+        router.push(`/projects/${projectId}/people`);
+      } else setProblem(erased.problem.message);
+    });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>Erase …</Button>}
+      title={`Erase ${name}?`}
+      description="This cannot be undone. Their browser is no longer known here, and they could join again only as somebody new."
+    >
+      {problem && <Notice tone="problem" title={problem} />}
+      {canExclude ? (
+        <AnswersChoice answers={answers} onChange={setAnswers} />
+      ) : (
+        <p>What they answered stays, as evidence from nobody in particular.</p>
+      )}
+      <div className="mt-4 flex justify-end gap-2">
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button look="danger" disabled={pending} onClick={erase}>
+          Erase for good
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function AnswersChoice({
+  answers,
+  onChange,
+}: {
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">What they answered</legend>
+      <Radio
+        name="answers"
+        label="stays, as evidence from nobody in particular"
+        hint="Labels do not change."
+        checked={answers === "keep"}
+        onChange={() => onChange("keep")}
+      />
+      <Radio
+        name="answers"
+        label="counts no more"
+        hint="As if they were excluded, without a way back. Labels that rested on it may open again; what was paid stays paid."
+        checked={answers === "exclude"}
+        onChange={() => onChange("exclude")}
+      />
+    </fieldset>
   );
 }
