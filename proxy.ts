@@ -2,15 +2,18 @@ import { type NextRequest, NextResponse } from "next/server";
 import { actionRefusal } from "@/lib/server/action-refusal";
 import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
 import { isServedOverTls } from "@/lib/server/own-address";
+import { pageWait } from "@/lib/server/page-pace";
 import { crossOriginRefusal } from "@/lib/server/same-origin";
 
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Pages get a content security policy with a nonce of their own; Next puts it on every script it writes. Server actions, which are posts to
- * pages, are refused when they come from another site.
+ * pages, are refused when they come from another site, and so is whoever asks for more pages than anybody can look at.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const waitSeconds = await pageWait(request);
+  if (waitSeconds !== null) return tooMany(waitSeconds);
   const foreign = harmless.has(request.method) ? null : crossOriginRefusal(request.headers);
   if (foreign) return NextResponse.json({ problem: foreign }, { status: 403 });
   const refused = await actionRefusal(request);
@@ -30,6 +33,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // A proxy that says nothing about TLS is no reason to leave it out (next.config.js has the usual case).
   if (isServedOverTls()) response.headers.set("strict-transport-security", "max-age=31536000");
   return response;
+}
+
+function tooMany(waitSeconds: number): NextResponse {
+  const text = `Too many pages were asked for from your address. Wait ${waitSeconds} s and reload.`;
+  const headers = { "retry-after": String(waitSeconds), "cache-control": "no-store" };
+  return new NextResponse(text, { status: 429, headers });
 }
 
 export const config = {

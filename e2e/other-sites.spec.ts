@@ -103,7 +103,7 @@ test("behind TLS cookies are Secure; too many attempts get 429 and when to come 
   const folder = temporaryFolder();
   const server = await startServer({
     dataFolder: folder.path,
-    env: { NEXTAUTH_URL: "https://thresher.example.org" },
+    env: { NEXTAUTH_URL: "https://thresher.example.org", THRESHER_PAGE_RATE: "30" },
   });
   const csrf = await fetch(`${server.address}/api/auth/csrf`);
   for (const cookie of csrf.headers.getSetCookie()) {
@@ -148,6 +148,16 @@ test("behind TLS cookies are Secure; too many attempts get 429 and when to come 
   };
   for (let n = 0; n < 100; n++) expect(await signUp(n)).toContain('"kind":"invalid"');
   expect(await signUp(100)).toContain("Too many attempts");
+
+  const pages: Response[] = [];
+  for (let n = 0; n < 31; n++) {
+    pages.push(await fetch(server.address, { headers: { "x-forwarded-for": `203.0.113.${n}` } }));
+  }
+  expect(pages[0]!.status).toBe(200);
+  expect(pages.at(-1)!.status).toBe(429);
+  expect(Number(pages.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await pages.at(-1)!.text()).toContain("Too many pages");
+  expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   await server.stop();
   folder.remove();
 });

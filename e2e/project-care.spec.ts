@@ -1,3 +1,4 @@
+import { joinProject } from "@/lib/server/join-project";
 import { expect, test } from "./annotator";
 import { openAsOwner } from "./owner-desk";
 
@@ -39,6 +40,8 @@ test("a project that another release began says so, does not hide the others, an
 }) => {
   const sound = await owner.launch();
   const project = await owner.launch();
+  const ada = { displayName: "Ada", userId: null, existingMemberToken: null };
+  await joinProject(owner.db, project.joinPath.slice("/join/".length), ada);
   owner.db.raw
     .prepare(
       `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')
@@ -55,6 +58,10 @@ test("a project that another release began says so, does not hide the others, an
     await page.goto(`/projects/${project.id}${tab}`);
     await expect(page).toHaveURL(`/projects/${project.id}/other-release`);
   }
+  await page.getByLabel("Erase a person").selectOption("Ada");
+  await page.getByRole("button", { name: "Erase …" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByText("Nobody’s name is stored here any more")).toBeVisible();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: `${project.name} (copy)` })).toBeVisible();
   await page.goto(`/projects/${sound.id}/other-release`);

@@ -40,6 +40,8 @@ export async function startServer(options: {
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
         THRESHER_DATA: options.dataFolder,
+        // Everybody comes from one address here.
+        THRESHER_PAGE_RATE: "0",
         NEXTAUTH_URL: address,
         ...options.env,
       },

@@ -1,7 +1,11 @@
 import { database } from "@/db/client";
 import { currentUser } from "./current-user";
 import { problemReply } from "./http-reply";
+import { perMinute } from "./per-minute";
 import { ownedProject, type ProjectRow, type User } from "./project-access";
+
+/** Downloads, forecasts and the like a minute for one account: each may read a whole project. */
+const requests = perMinute("owner", () => 240);
 
 /** The signed-in owner and their project, or the refusal to send back. */
 export async function ownerOfRequest(
@@ -9,6 +13,11 @@ export async function ownerOfRequest(
 ): Promise<{ readonly user: User; readonly project: ProjectRow } | Response> {
   const user = await currentUser();
   if (!user) return problemReply({ kind: "forbidden", message: "Sign in first." }, 401);
+  const waitSeconds = await requests(user.id);
+  if (waitSeconds !== null) {
+    const message = `That was more than one account may ask for in a minute. Wait ${waitSeconds} s and try again.`;
+    return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
+  }
   const project = ownedProject(database(), user, projectId);
   return project.ok ? { user, project: project.value } : problemReply(project.problem);
 }

@@ -1,4 +1,5 @@
 import { checkForwardedAddresses } from "./client-address";
+import { boundConnections } from "./connections";
 import { log } from "./log";
 import { logConsole } from "./log-console";
 import { refusePageBodies } from "./page-bodies";
@@ -8,6 +9,7 @@ import { shutDownOnSignals } from "./shut-down";
 
 /** Everything a server process does before its first request. */
 export function startServing(): void {
+  boundConnections();
   checkForwardedAddresses();
   refusePageBodies();
   prepareDatabase();

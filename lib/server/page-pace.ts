@@ -1,0 +1,22 @@
+/** How many pages one address may ask for: whoever asks for them faster is no person, and keeps the server from others. */
+import { clientKey } from "./client-address";
+import { perMinute } from "./per-minute";
+import { rateSetting } from "./rate-setting";
+
+/** Pages a minute, unless THRESHER_PAGE_RATE says otherwise: a class behind one address stays below it. */
+const usual = 1_200;
+/** Forms are small, and a large file comes as many of them. */
+const formsForAPage = 5;
+
+const rate = () => rateSetting("THRESHER_PAGE_RATE", usual);
+const pages = perMinute("pages", rate);
+const forms = perMinute("forms", () => {
+  const limit = rate();
+  return limit === null ? null : limit * formsForAPage;
+});
+
+/** The seconds to wait, or null while there is room. */
+export function pageWait(request: Pick<Request, "method" | "headers">): Promise<number | null> {
+  const count = request.method === "POST" ? forms : pages;
+  return count(clientKey(request.headers));
+}
