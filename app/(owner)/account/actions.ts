@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { database } from "@/db/client";
 import { changeName } from "@/lib/server/change-name";
 import { changePassword, changePasswordSchema } from "@/lib/server/change-password";
@@ -8,6 +7,7 @@ import { requireUser } from "@/lib/server/current-user";
 import { deleteAccount, deleteAccountSchema } from "@/lib/server/delete-account";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 import { nameSchema } from "@/lib/server/sign-up";
 
@@ -15,9 +15,7 @@ export const changeNameAction = guardedAction(async (input: unknown): Promise<Re
   const user = await requireUser("/account");
   const parsed = parseInput(nameSchema, input);
   if (!parsed.ok) return parsed;
-  const changed = changeName(database(), user, parsed.value);
-  revalidatePath("/account");
-  return changed;
+  return refreshed(changeName(database(), user, parsed.value), "/account");
 });
 
 export const deleteAccountAction = guardedAction(async (input: unknown): Promise<Result<null>> => {

@@ -1,12 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import { pauseProject } from "@/lib/server/pause-project";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 import { resumeProject } from "@/lib/server/resume-project";
 
@@ -18,7 +18,5 @@ export const pauseAction = guardedAction(async (input: unknown): Promise<Result<
   if (!parsed.ok) return parsed;
   const { projectId, wanted } = parsed.value;
   const change = wanted === "paused" ? pauseProject : resumeProject;
-  const changed = await change(database(), user, projectId);
-  revalidatePath(`/projects/${projectId}`, "layout");
-  return changed;
+  return refreshed(await change(database(), user, projectId), `/projects/${projectId}`);
 });

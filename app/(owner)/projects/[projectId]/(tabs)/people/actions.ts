@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { createInvitation } from "@/lib/server/create-invitation";
@@ -9,6 +8,7 @@ import { excludePerson } from "@/lib/server/exclude-person";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import { platformSchema } from "@/lib/server/platform";
+import { refreshed } from "@/lib/server/refreshed";
 import { restorePerson } from "@/lib/server/restore-person";
 import type { Result } from "@/lib/server/result";
 import { revokeInvitation } from "@/lib/server/revoke-invitation";
@@ -26,9 +26,7 @@ export const changePersonAction = guardedAction(async (input: unknown): Promise<
   if (!parsed.ok) return parsed;
   const { projectId, personId, wanted } = parsed.value;
   const change = wanted === "excluded" ? excludePerson : restorePerson;
-  const changed = await change(database(), user, projectId, personId);
-  revalidatePath(`/projects/${projectId}`, "layout");
-  return changed;
+  return refreshed(await change(database(), user, projectId, personId), `/projects/${projectId}`);
 });
 
 const invitationSchema = z.object({
@@ -46,14 +44,15 @@ export const inviteAction = guardedAction(
     if (!parsed.ok) return parsed;
     const { projectId, role, days, maxUses, platform } = parsed.value;
     const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
-    const made = await createInvitation(database(), user, projectId, {
-      role,
-      expiresAtMs,
-      maxUses,
-      platform,
-    });
-    revalidatePath(`/projects/${projectId}/people`);
-    return made;
+    return refreshed(
+      await createInvitation(database(), user, projectId, {
+        role,
+        expiresAtMs,
+        maxUses,
+        platform,
+      }),
+      `/projects/${projectId}/people`,
+    );
   },
 );
 
@@ -64,7 +63,8 @@ export const revokeAction = guardedAction(async (input: unknown): Promise<Result
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, invitationId } = parsed.value;
-  const revoked = await revokeInvitation(database(), user, projectId, invitationId);
-  revalidatePath(`/projects/${projectId}/people`);
-  return revoked;
+  return refreshed(
+    await revokeInvitation(database(), user, projectId, invitationId),
+    `/projects/${projectId}/people`,
+  );
 });

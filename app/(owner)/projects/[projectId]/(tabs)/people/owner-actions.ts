@@ -1,12 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { handOverProject } from "@/lib/server/hand-over-project";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import { removeCoOwner } from "@/lib/server/remove-co-owner";
 import type { Result } from "@/lib/server/result";
 
@@ -22,7 +22,5 @@ export const changeOwnerAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(ownerSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, memberId, wanted } = parsed.value;
-  const changed = await changes[wanted](database(), user, projectId, memberId);
-  revalidatePath("/projects", "layout");
-  return changed;
+  return refreshed(await changes[wanted](database(), user, projectId, memberId), "/projects");
 });

@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { archiveProject } from "@/lib/server/archive-project";
@@ -10,6 +9,7 @@ import { deleteProject } from "@/lib/server/delete-project";
 import { duplicateProject } from "@/lib/server/duplicate-project";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 import { retentionSchema, setRetention } from "@/lib/server/retention";
 import { unarchiveProject } from "@/lib/server/unarchive-project";
@@ -22,9 +22,10 @@ export const changeSettingsAction = guardedAction(async (input: unknown): Promis
   const parsed = parseInput(settingsSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, live } = parsed.value;
-  const changed = await changeSettings(database(), user, projectId, live);
-  revalidatePath(`/projects/${projectId}`, "layout");
-  return changed;
+  return refreshed(
+    await changeSettings(database(), user, projectId, live),
+    `/projects/${projectId}`,
+  );
 });
 
 const keepNamesSchema = z.object({ projectId: z.string(), days: retentionSchema });
@@ -34,9 +35,10 @@ export const setRetentionAction = guardedAction(async (input: unknown): Promise<
   const parsed = parseInput(keepNamesSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, days } = parsed.value;
-  const set = await setRetention(database(), user, projectId, days);
-  revalidatePath(`/projects/${projectId}/settings`);
-  return set;
+  return refreshed(
+    await setRetention(database(), user, projectId, days),
+    `/projects/${projectId}/settings`,
+  );
 });
 
 export const duplicateAction = guardedAction(
@@ -57,7 +59,8 @@ export const putAwayAction = guardedAction(async (input: unknown): Promise<Resul
   const user = await requireUser();
   const parsed = parseInput(putAwaySchema, input);
   if (!parsed.ok) return parsed;
-  const done = await ways[parsed.value.how](database(), user, parsed.value.projectId);
-  revalidatePath("/projects", "layout");
-  return done;
+  return refreshed(
+    await ways[parsed.value.how](database(), user, parsed.value.projectId),
+    "/projects",
+  );
 });

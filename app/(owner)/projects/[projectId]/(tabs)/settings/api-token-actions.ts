@@ -1,12 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { type ApiTokenRow, createApiToken, revokeApiToken } from "@/lib/server/api-tokens";
 import { requireUser } from "@/lib/server/current-user";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 
 const createSchema = z.object({ projectId: z.string(), name: z.string() });
@@ -17,9 +17,10 @@ export const createTokenAction = guardedAction(
     const parsed = parseInput(createSchema, input);
     if (!parsed.ok) return parsed;
     const { projectId, name } = parsed.value;
-    const made = await createApiToken(database(), user, projectId, { name });
-    revalidatePath(`/projects/${projectId}/settings`);
-    return made;
+    return refreshed(
+      await createApiToken(database(), user, projectId, { name }),
+      `/projects/${projectId}/settings`,
+    );
   },
 );
 
@@ -30,7 +31,8 @@ export const revokeTokenAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, tokenId } = parsed.value;
-  const revoked = await revokeApiToken(database(), user, projectId, tokenId);
-  revalidatePath(`/projects/${projectId}/settings`);
-  return revoked;
+  return refreshed(
+    await revokeApiToken(database(), user, projectId, tokenId),
+    `/projects/${projectId}/settings`,
+  );
 });

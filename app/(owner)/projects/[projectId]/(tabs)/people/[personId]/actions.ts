@@ -1,12 +1,12 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { erasePerson, erasureSchema } from "@/lib/server/erase-person";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 
 const schema = erasureSchema.extend({ projectId: z.string() });
@@ -16,7 +16,8 @@ export const erasePersonAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(schema, input);
   if (!parsed.ok) return parsed;
   const { projectId, ...erasure } = parsed.value;
-  const erased = await erasePerson(database(), user, projectId, erasure);
-  revalidatePath(`/projects/${projectId}`, "layout");
-  return erased;
+  return refreshed(
+    await erasePerson(database(), user, projectId, erasure),
+    `/projects/${projectId}`,
+  );
 });
