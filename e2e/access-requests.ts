@@ -75,6 +75,13 @@ const plans: Readonly<Record<string, Plan>> = {
       letIn: ({ field }) => field === "current",
     }),
   },
+  "(owner)/account/actions.ts signOutEverywhereAction": {
+    // With true, nobody would be signed in for what comes after it.
+    attempt: () => ({
+      args: [{ everywhere: false }],
+      letIn: ({ field }) => field === "everywhere",
+    }),
+  },
   "(owner)/account/actions.ts deleteAccountAction": {
     attempt: () => ({
       args: [{ confirmation: "not it" }],

@@ -158,6 +158,12 @@ export const accessTable: readonly Entry[] = [
   },
   {
     file: "(owner)/account/actions.ts",
+    call: "signOutEverywhereAction",
+    does: "sign out of all browsers",
+    access: signedIn,
+  },
+  {
+    file: "(owner)/account/actions.ts",
     call: "deleteAccountAction",
     does: "delete own account",
     access: signedIn,

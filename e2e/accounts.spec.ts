@@ -16,7 +16,7 @@ test("an owner signs up, out and in again; a wrong password gets a sentence", as
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
   await page.getByRole("link", { name: "Account" }).click();
   await expect(page.getByText(account.email)).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount$/);
@@ -24,6 +24,10 @@ test("an owner signs up, out and in again; a wrong password gets a sentence", as
   await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/account$/);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount$/);
 });
 
 test("a change of password ends every other browser's session; a first one needs to have signed in just now", async ({
@@ -65,6 +69,13 @@ test("a change of password ends every other browser's session; a first one needs
   await expect(otherPage.getByText("To set a password, sign in again first")).toBeVisible();
   await expect(otherPage.getByText("To delete the account, sign in again first")).toBeVisible();
   await expect(otherPage.getByLabel("New password")).toBeHidden();
+  const longAgo = { ...token, signedInAtMs: Date.now() - 91 * 86_400_000 };
+  const [old, young] = [await encode({ token: longAgo, secret }), await encode({ token, secret })];
+  await other.addCookies([{ name, value: old, url: address }]);
+  await otherPage.goto(address);
+  await expect(otherPage).toHaveURL(/\/sign-in\?next=%2Faccount$/);
+  await other.addCookies([{ name, value: young, url: address }]);
+  await otherPage.goto(address);
   await otherPage.getByRole("button", { name: "Sign in again" }).first().click();
   await expect(otherPage).toHaveURL(/\/sign-in\?next=%2Faccount$/);
   await other.close();

@@ -103,7 +103,7 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   ]);
 
   await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto(projectUrl);
   await expect(page).toHaveURL(/\/sign-in/);

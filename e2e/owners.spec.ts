@@ -59,6 +59,14 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await expect(other.getByRole("heading", { name: "No projects yet" })).toBeVisible();
   await other.goto("/projects?show=archived");
   await expect(other.getByText(/removed for good on/)).toBeVisible();
+
+  // Who signs out leaves nothing behind with which others could answer in their name.
+  const kept = async () => (await other.context().cookies()).map(({ name }) => name);
+  expect(await kept()).toContain(`thresher-member-${project.id}`);
+  await other.goto("/account");
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(other).toHaveURL(/\/$/);
+  expect(await kept()).not.toContain(`thresher-member-${project.id}`);
 });
 
 test("an invitation ends with its time, for its owner and for guests", async ({

@@ -5,7 +5,9 @@ import { authOptions } from "./auth-options";
 import { changePassword } from "./change-password";
 import { checkPassword } from "./check-password";
 import { parseInput } from "./parse-input";
+import { isTooLongAgo } from "./recent-sign-in";
 import { signInWithProvider } from "./sign-in-with-provider";
+import { signOutEverywhere } from "./sign-out-everywhere";
 import { signUp, signUpSchema } from "./sign-up";
 
 let db: Database;
@@ -169,6 +171,31 @@ describe("changing a password", () => {
     expect((await changePassword(db, since(minutes), { current: "", next })).ok).toBe(true);
     expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
   });
+});
+
+it("a stranger who locks the sign-in does not keep its owner from changing the password", async () => {
+  const user = { id: await account(), signedInAtMs: 0 };
+  for (let guess = 0; guess < 11; guess++) {
+    await checkPassword(db, { email, password: `guess ${guess}` });
+  }
+  const next = "four green kettles";
+  expect((await changePassword(db, user, { current: password, next })).ok).toBe(true);
+  for (let guess = 0; guess < 10; guess++) {
+    await changePassword(db, user, { current: `guess ${guess}`, next });
+  }
+  expect(await changePassword(db, user, { current: next, next })).toMatchObject({
+    ok: false,
+    problem: { kind: "too-many" },
+  });
+});
+
+it("a session lasts ninety days at most, and signing out everywhere ends them all", async () => {
+  const days = 24 * 3_600_000;
+  expect(isTooLongAgo(0, 90 * days)).toBe(false);
+  expect(isTooLongAgo(0, 90 * days + 1)).toBe(true);
+  const user = { id: await account() };
+  expect(signOutEverywhere(db, user).ok).toBe(true);
+  expect(db.select().from(users).get()?.sessionVersion).toBe(2);
 });
 
 it("a session keeps the time at which it began, however often its cookie is renewed", async () => {

@@ -64,10 +64,18 @@ function completionOf(
   if (!person?.answered && finished) return endingFor(platform, platform.screenedOut);
   if (!person) return null;
   if (person.excluded !== null) return endingFor(platform, platform.screenedOut);
-  const { quotaPerPerson } = state.settings;
-  const enough = Math.max(1, quotaPerPerson ?? 1);
-  const due = person.answered >= enough || finished;
+  const due = isEnough(state, person.answered) || finished;
   return due ? endingFor(platform, platform.completed) : null;
+}
+
+function isEnough({ settings }: SessionState, answers: number): boolean {
+  return answers >= Math.max(1, settings.quotaPerPerson ?? 1);
+}
+
+/** Whether the person was sent the platform's code for their last answer: what is paid for is not taken back. */
+export function restsOnLastAnswer(state: SessionState, { id, platform }: Member): boolean {
+  const answers = state.people.get(id)?.answered ?? 0;
+  return platform !== null && isEnough(state, answers) && !isEnough(state, answers - 1);
 }
 
 type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;

@@ -6,13 +6,19 @@ import { type Member, memberByToken } from "./member-by-token";
 import { memberCookie } from "./member-cookie";
 import { perMinute } from "./per-minute";
 import { rateSetting } from "./rate-setting";
-import { crossOriginRefusal } from "./same-origin";
+import { crossOriginProblem, crossOriginRefusal } from "./same-origin";
 
 type Context = { readonly params: Promise<{ readonly projectId: string }> };
 
 /** Requests a minute of one member, unless THRESHER_ANSWER_RATE says otherwise: ten a second, which no person reaches. */
 const defaultRate = 600;
 const requests = perMinute("member", () => rateSetting("THRESHER_ANSWER_RATE", defaultRate));
+
+/** Pages fetch, and people save a file. An item's picture, whose address an owner chose, must not act for whoever sees it. */
+function isPicture(headers: Headers): boolean {
+  const purpose = headers.get("sec-fetch-dest");
+  return purpose !== null && purpose !== "empty" && purpose !== "document";
+}
 
 /** A route under `[projectId]` for people who joined the project and use its own pages; others are refused. */
 export function asMember(
@@ -22,6 +28,7 @@ export function asMember(
     // Also where something is only fetched: fetching hands out prompts.
     const foreign = crossOriginRefusal(request.headers);
     if (foreign) return problemReply(foreign);
+    if (isPicture(request.headers)) return problemReply(crossOriginProblem);
     const { projectId } = await params;
     const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
     const member = memberByToken(database(), projectId, token);

@@ -7,6 +7,8 @@ import { ok, type Result } from "./result";
  */
 const limits = {
   "wrong-password": { points: 10, duration: 15 * 60 },
+  // Apart from it, by account: a stranger who locks the sign-in must not keep its owner, signed in, from reacting.
+  "wrong-confirmation": { points: 10, duration: 15 * 60 },
   "sign-in-address": { points: 200, duration: 15 * 60 },
   "sign-up-address": { points: 100, duration: 60 * 60 },
   "join-address": { points: 600, duration: 60 * 60 },

@@ -21,7 +21,7 @@ export async function changePassword(
 ): Promise<Result<null>> {
   const row = db.select().from(users).where(eq(users.id, user.id)).get();
   if (!row) return problem("not-found", "This account no longer exists.");
-  const allowed = await countAttempt("wrong-password", row.email);
+  const allowed = await countAttempt("wrong-confirmation", row.id);
   if (!allowed.ok) return allowed;
   // Who came through a provider has no password to show when they set their first.
   if (row.passwordHash === null) {
@@ -30,7 +30,7 @@ export async function changePassword(
   } else if (!(await verifyPassword(row.passwordHash, current))) {
     return problem("forbidden", "That is not your current password.", "current");
   }
-  await forgetAttempts("wrong-password", row.email);
+  await forgetAttempts("wrong-confirmation", row.id);
   const passwordHash = await hashPassword(next);
   // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
   const changed = db

@@ -7,6 +7,7 @@ import {
   checkForwardedAddresses,
   trustedProxies,
 } from "./client-address";
+import { captureLog } from "./test-log-lines";
 
 describe("addressBehind", () => {
   it("believes the connection alone when no proxy is vouched for", () => {
@@ -24,9 +25,13 @@ describe("addressBehind", () => {
   });
 
   it("reads the setting strictly", () => {
-    expect(trustedProxies({ THRESHER_TRUSTED_PROXIES: "1" } as never)).toBe(1);
+    expect(trustedProxies({} as never)).toEqual({ ok: true, value: 0 });
+    expect(trustedProxies({ THRESHER_TRUSTED_PROXIES: "1" } as never)).toMatchObject({ value: 1 });
     for (const given of ["-1", "yes", "1.5"]) {
-      expect(trustedProxies({ THRESHER_TRUSTED_PROXIES: given } as never)).toBe(0);
+      expect(trustedProxies({ THRESHER_TRUSTED_PROXIES: given } as never)).toMatchObject({
+        ok: false,
+        problem: { message: expect.stringContaining(`"${given}"`) },
+      });
     }
   });
 });
@@ -43,16 +48,31 @@ describe("addressKey", () => {
     expect(addressKey("::ffff:192.0.2.7")).toBe("192.0.2.7");
     expect(addressKey(null)).toBe("unknown");
   });
+
+  it("does not mind the port that some proxies write", () => {
+    expect(addressKey("192.0.2.7:5123")).toBe("192.0.2.7");
+    expect(addressKey("[2001:db8:1:2::9]:5123")).toBe("2001:db8:1:2::/64");
+    expect(addressKey("[::ffff:192.0.2.7]")).toBe("192.0.2.7");
+  });
 });
 
 it("a server never sees an address that the visitor made up", async () => {
+  const log = captureLog();
   checkForwardedAddresses(0);
   const server = createServer((request, reply) => reply.end(request.headers["x-forwarded-for"]));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const seen = await fetch(`http://127.0.0.1:${port}`, {
-    headers: { "x-forwarded-for": "6.6.6.6" },
-  });
-  expect(await seen.text()).toBe("127.0.0.1");
+  for (let time = 0; time < 2; time++) {
+    const seen = await fetch(`http://127.0.0.1:${port}`, {
+      headers: { "x-forwarded-for": "6.6.6.6", "x-forwarded-proto": "https" },
+    });
+    expect(await seen.text()).toBe("127.0.0.1");
+  }
+  // Once each, and without the address.
+  expect(log.lines().map(({ event }) => event)).toEqual([
+    "proxy-not-vouched-for",
+    "address-without-tls",
+  ]);
+  expect(log.text()).not.toContain("6.6.6.6");
   server.close();
 });

@@ -8,13 +8,14 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { users } from "@/db/schema";
 import { authOptions } from "./auth-options";
+import { isTooLongAgo } from "./recent-sign-in";
 
 export interface CurrentUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly hasPassword: boolean;
-  /** When this browser's session began; 0 for one from before that was kept. */
+  /** When this browser's session began. */
   readonly signedInAtMs: number;
 }
 
@@ -24,13 +25,14 @@ const sessionSchema = z.object({
   signedInAtMs: z.number().default(0),
 });
 
-/** Who is signed in, or null. A cookie from before the last change of password no longer counts. */
+/** Who is signed in, or null. A cookie from before the last change of password, or of long ago, no longer counts. */
 export async function currentUser(): Promise<CurrentUser | null> {
   // Ends an attempt to render this at build time, before anything reads the data folder.
   await connection();
   const session = sessionSchema.safeParse(await getServerSession(authOptions()));
   if (!session.success) return null;
   const { userId, version, signedInAtMs } = session.data;
+  if (isTooLongAgo(signedInAtMs, Date.now())) return null;
   const row = database()
     .select()
     .from(users)

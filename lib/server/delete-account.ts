@@ -78,7 +78,7 @@ function deleteInside(
 }
 
 async function confirmed(
-  { email, passwordHash }: typeof users.$inferSelect,
+  { id, email, passwordHash }: typeof users.$inferSelect,
   signedInAtMs: number,
   confirmation: string,
 ): Promise<Result<null>> {
@@ -88,11 +88,11 @@ async function confirmed(
     if (!same) return wrong("That is not the address of this account.");
     return requireRecentSignIn(signedInAtMs, Date.now());
   }
-  const allowed = await countAttempt("wrong-password", email);
+  const allowed = await countAttempt("wrong-confirmation", id);
   if (!allowed.ok) return allowed;
   if (!(await verifyPassword(passwordHash, confirmation)))
     return wrong("That is not your password.");
-  await forgetAttempts("wrong-password", email);
+  await forgetAttempts("wrong-confirmation", id);
   return ok(null);
 }
 

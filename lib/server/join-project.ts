@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { invitations, members, type projects } from "@/db/schema";
+import { invitations, members, type projects, users } from "@/db/schema";
 import { hasSeat } from "@/lib/session/serve-tab";
 import { invalidInput } from "./create-project";
 import {
@@ -49,7 +49,7 @@ export async function joinProject(
       const promoted = promote(db, { token, memberId: returning, userId: input.userId });
       if (!promoted.ok) return promoted;
     }
-    return ok(joinedAs(project.id, returning));
+    return ok(joinedAs(db, project.id, returning));
   }
   return joinAsNew(db, { token, project }, { input, platform: null });
 }
@@ -64,7 +64,7 @@ async function joinFromPlatform(
   if (!person.ok) return person;
   const { personId } = person.value;
   const known = fromPlatform(db, project.id, person.value);
-  if (known !== null) return ok(joinedAs(project.id, known));
+  if (known !== null) return ok(joinedAs(db, project.id, known));
   const named = { ...input, displayName: personId.slice(0, 80), userId: null };
   return joinAsNew(db, { token, project }, { input: named, platform: person.value });
 }
@@ -150,14 +150,14 @@ function addMember(
       const known = input.platform
         ? fromPlatform(tx, projectId, input.platform)
         : withAccount(tx, projectId, userId);
-      if (known !== null) return ok(joinedAs(projectId, known));
+      if (known !== null) return ok(joinedAs(tx, projectId, known));
       if (!countUse(tx, invitation)) return problem("conflict", usedUp);
       const id = newId();
       const platform = input.platform ? JSON.stringify(input.platform) : null;
       tx.insert(members)
         .values({ id, projectId, userId, displayName, role, platform, joinedAtMs: Date.now() })
         .run();
-      return ok(joinedAs(projectId, id));
+      return ok(joinedAs(tx, projectId, id));
     },
     { behavior: "immediate" },
   );
@@ -171,8 +171,15 @@ function findReturning(db: Database, projectId: string, input: Joining): string 
   return withAccount(db, projectId, input.userId);
 }
 
-function joinedAs(projectId: string, memberId: string): Joined {
-  return { projectId, memberId, memberToken: memberToken(memberId) };
+function joinedAs(db: Reader, projectId: string, memberId: string): Joined {
+  const account = db
+    .select({ sessionVersion: users.sessionVersion })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.id, memberId))
+    .get();
+  const token = memberToken(memberId, account?.sessionVersion ?? null);
+  return { projectId, memberId, memberToken: token };
 }
 
 type Reader = Pick<Database, "select">;

@@ -34,10 +34,32 @@ function printed(level: LogLevel, args: readonly unknown[]): void {
   const words = args.filter((arg) => !(arg instanceof Error));
   const text = withoutPersonalData(stripVTControlCharacters(format(...words)).trim());
   if (text === "" && !error) return;
+  if (isTooOften(text.slice(0, 40) || (error?.name ?? ""))) return;
   const write = () =>
     log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });
   if (error && text === signOfRequest) unlessTold(error, write);
   else write();
+}
+
+/** Strangers can have libraries print the same again and again (a cookie of their own making), and so fill the disk. */
+const mostAMinute = 20;
+const minuteMs = 60_000;
+const mostBeginnings = 200;
+const printedOf = { sinceMs: Number.NEGATIVE_INFINITY, counts: new Map<string, number>() };
+
+function isTooOften(beginning: string): boolean {
+  if (performance.now() - printedOf.sinceMs > minuteMs) {
+    printedOf.sinceMs = performance.now();
+    printedOf.counts.clear();
+  }
+  const { counts } = printedOf;
+  const key = counts.has(beginning) || counts.size < mostBeginnings ? beginning : "other";
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  if (count === mostAMinute + 1) {
+    log("warn", "printed-too-often", { text: `${key} …: no more of it for a minute` });
+  }
+  return count > mostAMinute;
 }
 
 /** Waits for the error to be logged with its request; if that does not come, or the process ends before, it is written as it was printed. */

@@ -55,6 +55,23 @@ test("what libraries print is cleaned and becomes lines too", () => {
   expect(line!.text).toBe("sign-in of [address] from [ip] and [ip] failed");
 });
 
+test("what is printed again and again is told twenty times a minute", () => {
+  const captured = captureLog();
+  const before = { ...console };
+  logConsole();
+  try {
+    for (let n = 0; n < 50; n++) {
+      console.error(`[next-auth][error][JWT_SESSION_ERROR] https://example.org number ${n}`);
+    }
+    console.error("something else");
+  } finally {
+    Object.assign(console, before);
+  }
+  const events = captured.lines().map(({ event }) => event);
+  expect(events.filter((event) => event === "printed")).toHaveLength(21);
+  expect(events.filter((event) => event === "printed-too-often")).toHaveLength(1);
+});
+
 test("what Next prints of a request's error is left out once it is logged with the request", () => {
   vi.useFakeTimers();
   const captured = captureLog();

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changeSettings } from "./change-settings";
 import { createInvitation } from "./create-invitation";
 import { excludePerson } from "./exclude-person";
 import { joinProject } from "./join-project";
 import { memberByToken } from "./member-by-token";
 import { platformDefaults } from "./platform";
+import { ownedProject } from "./project-access";
 import { readAnnotator } from "./read-annotator";
 import {
   answerTo,
@@ -14,6 +16,8 @@ import {
   type TestWorld,
   testItems,
 } from "./test-world";
+
+import { undoAnswer } from "./undo-answer";
 
 let world: TestWorld;
 let projectId: string;
@@ -78,6 +82,24 @@ describe("a visit from a platform", () => {
       code: "DONE",
       url: "https://app.prolific.com/submissions/complete?cc=DONE",
     });
+  });
+
+  it("who has the code cannot take back the answer it was given for", async () => {
+    const live = { ...must(ownedProject(world.db, world.owner, projectId)).settings.live };
+    must(await changeSettings(world.db, world.owner, projectId, { ...live, undoMs: 60_000 }));
+    const member = await memberFor("a");
+    const tab = "tab-of-a-person";
+    const answerNext = async () => {
+      const prompt = promptsIn((await readAnnotator(world.db, member, tab)).work)[0]!;
+      const answer = prompt.kind === "pull" ? "yes" : "left";
+      return must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer })).person;
+    };
+    expect((await answerNext()).completion).toBeNull();
+    expect(must(await undoAnswer(world.db, member, { tab })).restored).not.toBeNull();
+    await answerNext();
+    expect((await answerNext()).completion?.code).toBe("DONE");
+    const undone = must(await undoAnswer(world.db, member, { tab }));
+    expect(undone).toMatchObject({ restored: null, person: { answered: 2 } });
   });
 
   it("gets the screened-out code when excluded", async () => {

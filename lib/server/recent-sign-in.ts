@@ -7,6 +7,13 @@ export function isRecent(signedInAtMs: number, nowMs: number): boolean {
   return nowMs - signedInAtMs <= recentMs;
 }
 
+/** Cookies are written anew while they are used, and somebody's copy would live for ever. */
+const longestMs = 90 * 24 * 60 * 60 * 1_000;
+
+export function isTooLongAgo(signedInAtMs: number, nowMs: number): boolean {
+  return nowMs - signedInAtMs > longestMs;
+}
+
 export function requireRecentSignIn(signedInAtMs: number, nowMs: number): Result<null> {
   if (isRecent(signedInAtMs, nowMs)) return ok(null);
   return problem(

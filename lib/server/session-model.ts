@@ -108,7 +108,7 @@ export class SessionModel {
       (p) => p.person === person && p.tab === tab && p.status.kind === "answered",
     );
     const last = open.sort((a, b) => orderOf(a) - orderOf(b)).at(-1);
-    if (!last) return null;
+    if (!last || this.engine().progress().finished) return null;
     last.status = { kind: "leased", expiresAtMs: this.nowMs + this.setup.leaseMs };
     return last;
   }

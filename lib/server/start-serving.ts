@@ -1,4 +1,4 @@
-import { checkForwardedAddresses } from "./client-address";
+import { checkForwardedAddresses, trustedProxies } from "./client-address";
 import { boundConnections } from "./connections";
 import { log } from "./log";
 import { logConsole } from "./log-console";
@@ -10,7 +10,8 @@ import { shutDownOnSignals } from "./shut-down";
 /** Everything a server process does before its first request. */
 export function startServing(): void {
   boundConnections();
-  checkForwardedAddresses();
+  const proxies = trustedProxies();
+  checkForwardedAddresses(proxies.ok ? proxies.value : 0);
   refusePageBodies();
   prepareDatabase();
   watchRequests();

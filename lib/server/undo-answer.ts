@@ -2,7 +2,7 @@ import type { Database } from "@/db/open";
 import type { UndoReply } from "@/lib/session/annotator-view";
 import { serveTab } from "@/lib/session/serve-tab";
 import { takeBack } from "@/lib/session/take-back";
-import { standingOf, toPromptView, toWork } from "./annotator-replies";
+import { restsOnLastAnswer, standingOf, toPromptView, toWork } from "./annotator-replies";
 import type { Member } from "./member-by-token";
 import { newPromptId } from "./prompt-id";
 import { ok, problem, type Result } from "./result";
@@ -16,7 +16,8 @@ export async function undoAnswer(
 ): Promise<Result<UndoReply>> {
   if (member.sessionId === null) return problem("conflict", "The project is not launched yet.");
   return sessionsOf(db).run(member.sessionId, (state, emit) => {
-    const taken = takeBack(state, { person: member.id, tab }, emit);
+    const paid = restsOnLastAnswer(state, member);
+    const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
     const restored = taken && toPromptView(db, member, taken);
     return ok({ restored, person: standingOf(state, member), work: toWork(db, member, work) });

@@ -12,6 +12,8 @@ export function takeBack(
   if (!person || person.excluded !== null) return null;
   const last = person.held.findLast((prompt) => prompt.tab === asker.tab);
   if (!last) return null;
+  // Every label is proven without it. Given and taken back for ever, it would keep the session from its end.
+  if (state.ranking.progress().finished) return null;
   // Its money has gone to others: leased again, it could take the spend past the budget.
   if (last.status.kind === "held" && last.status.late === "over-budget") return null;
   emit({ kind: "retracted", prompt: last.id });

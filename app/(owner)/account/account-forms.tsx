@@ -8,7 +8,7 @@ import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem, Result } from "@/lib/server/result";
-import { changeNameAction, changePasswordAction } from "./actions";
+import { changeNameAction, changePasswordAction, signOutEverywhereAction } from "./actions";
 
 type Outcome =
   | { kind: "none" }
@@ -114,6 +114,24 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
       />
       <Button type="submit">{hasPassword ? "Change password" : "Set a password"}</Button>
     </form>
+  );
+}
+
+/** For a browser that was lent, lost or left behind. */
+export function SignOutEverywhere() {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
+
+  async function leave() {
+    const left = await reached(signOutEverywhereAction({ everywhere: true }));
+    if (left.ok) await signOut({ callbackUrl: "/sign-in" });
+    else setOutcome({ kind: "problem", problem: left.problem });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Report outcome={outcome} />
+      <Button onClick={leave}>Sign out everywhere</Button>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { guardedAction } from "@/lib/server/guarded-action";
 import { parseInput } from "@/lib/server/parse-input";
 import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
+import { signOutEverywhere, signOutSchema } from "@/lib/server/sign-out-everywhere";
 import { nameSchema } from "@/lib/server/sign-up";
 
 export const changeNameAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
@@ -23,6 +24,14 @@ export const deleteAccountAction = guardedAction(async (input: unknown): Promise
   const parsed = parseInput(deleteAccountSchema, input);
   return parsed.ok ? deleteAccount(database(), user, parsed.value) : parsed;
 });
+
+export const signOutEverywhereAction = guardedAction(
+  async (input: unknown): Promise<Result<null>> => {
+    const user = await requireUser("/account");
+    const parsed = parseInput(signOutSchema, input);
+    return parsed.ok ? signOutEverywhere(database(), user) : parsed;
+  },
+);
 
 export const changePasswordAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/account");

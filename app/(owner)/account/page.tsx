@@ -7,7 +7,13 @@ import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/current-user";
 import { projectsHeldAlone } from "@/lib/server/delete-account";
 import { isRecent } from "@/lib/server/recent-sign-in";
-import { NameForm, PasswordForm, SignInAgain, SignOutButton } from "./account-forms";
+import {
+  NameForm,
+  PasswordForm,
+  SignInAgain,
+  SignOutButton,
+  SignOutEverywhere,
+} from "./account-forms";
 import { DeleteAccount } from "./delete-account";
 
 export const metadata: Metadata = { title: "Account" };
@@ -35,6 +41,17 @@ export default async function AccountPage() {
           ) : (
             <PasswordForm email={user.email} hasPassword={user.hasPassword} />
           )}
+        </section>
+        <section aria-labelledby="browsers-heading">
+          <h2 id="browsers-heading" className="mb-2 text-xl font-semibold">
+            Where you are signed in
+          </h2>
+          <p className="mb-4 max-w-prose text-ink-soft">
+            A browser stays signed in while it is used, for 90 days at most. If one was lent, lost
+            or left behind, sign out of all of them, this one included; pages on which you answer
+            under this account end there too.
+          </p>
+          <SignOutEverywhere />
         </section>
         <section aria-labelledby="look-heading">
           <h2 id="look-heading" className="mb-4 text-xl font-semibold">

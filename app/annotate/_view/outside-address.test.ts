@@ -19,6 +19,13 @@ it.each([
   expect(outsideAddress(address, "src")).toBe("");
 });
 
+it("what lacks a slash names the host that it names without a page around it", () => {
+  expect(outsideAddress("https:/api/annotate/p?tab=aaaaaaaa", "src")).toBe(
+    "https://api/annotate/p?tab=aaaaaaaa",
+  );
+  expect(outsideAddress("https:a.example", "href")).toBe("https://a.example/");
+});
+
 it("the web and mail stay, mail not as a picture", () => {
   expect(outsideAddress("https://a.example/b?c#d", "src")).toBe("https://a.example/b?c#d");
   expect(outsideAddress("mailto:a@b.example", "href")).toBe("mailto:a@b.example");

@@ -5,7 +5,9 @@
 export function outsideAddress(address: string, place: string): string {
   const allowed = place === "href" ? ["https:", "http:", "mailto:"] : ["https:", "http:"];
   try {
-    return allowed.includes(new URL(address).protocol) ? address : "";
+    // Written out: "https:/path" names a host here, but a path of this server on a page of its own.
+    const { protocol, href } = new URL(address);
+    return allowed.includes(protocol) ? href : "";
   } catch {
     return "";
   }

@@ -86,6 +86,10 @@ describe("the annotator's routes", () => {
     }
     const own = { origin: "http://127.0.0.1", "sec-fetch-site": "same-origin" };
     expect((await undo(from(own), context())).status).toBe(200);
+    const picture = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" };
+    expect((await view(from(picture, "GET"), context())).status).toBe(403);
+    const fetched = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
+    expect((await view(from(fetched, "GET"), context())).status).toBe(200);
   });
 
   it("take no more than a person can send, say when to go on, and count each person alone", async () => {
@@ -132,6 +136,15 @@ describe("the annotator's routes", () => {
     const init = { method: "POST", headers: theirs, body: JSON.stringify(body) };
     const skipped = await answers(new NextRequest("http://127.0.0.1/x", init), context());
     expect(skipped.status).toBe(200);
+    forgetRates();
+  });
+
+  it("take sixty answers a minute back", async () => {
+    forgetRates();
+    for (let n = 0; n < 60; n++) expect((await undo(post({ tab }), context())).status).toBe(200);
+    const refused = await undo(post({ tab }), context());
+    expect(refused.status).toBe(429);
+    expect((await refused.json()).problem.message).toMatch(/take back.*nothing is lost/);
     forgetRates();
   });
 

@@ -1,7 +1,9 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
+import { database } from "@/db/client";
 import { authOptions } from "@/lib/server/auth-options";
 import { authRefusal } from "@/lib/server/auth-refusal";
+import { forgettingMembers } from "@/lib/server/forget-members";
 import { guarded } from "@/lib/server/guarded";
 import { problemReply } from "@/lib/server/http-reply";
 import { readBody, smallBody } from "@/lib/server/read-body";
@@ -30,8 +32,21 @@ export const POST = guarded(async (request: NextRequest, context: Context): Prom
     refused = problem;
   });
   const reply: Response = await NextAuth(whole, context, options);
-  return refused ? asTooMany(reply, refused) : reply;
+  if (refused) return asTooMany(reply, refused);
+  return hasSignedOut(reply) ? withoutMembers(reply, request) : reply;
 });
+
+function hasSignedOut(reply: Response): boolean {
+  return reply.headers.getSetCookie().some((cookie) => /next-auth\.session-token=;/.test(cookie));
+}
+
+function withoutMembers(reply: Response, request: NextRequest): Response {
+  const headers = new Headers(reply.headers);
+  for (const cookie of forgettingMembers(database(), request.cookies.getAll())) {
+    headers.append("set-cookie", cookie);
+  }
+  return new Response(reply.body, { status: reply.status, headers });
+}
 
 function asTooMany(reply: Response, { retryAfterSeconds = 60 }: Problem): Response {
   const headers = new Headers(reply.headers);

@@ -7,14 +7,20 @@ import { streamReply } from "@/lib/server/stream-reply";
 
 /** It means going through everybody's answers, so nobody does it all the time. */
 const downloads = perMinute("own-data", () => 6);
+/** Of a project: anybody with its link can be many people. */
+const inAll = perMinute("own-data-in-all", () => 60);
+
+function tooMany(waitSeconds: number, why: string): Response {
+  const message = `${why} Wait ${waitSeconds} s and try again.`;
+  return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
+}
 
 /** What the project stores about whoever asks. */
 export const GET = asMember(async (member) => {
-  const waitSeconds = await downloads(member.id);
-  if (waitSeconds !== null) {
-    const message = `You have just downloaded it. Wait ${waitSeconds} s to do it again.`;
-    return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
-  }
+  const own = await downloads(member.id);
+  if (own !== null) return tooMany(own, "You have just downloaded it.");
+  const others = await inAll(member.projectId);
+  if (others !== null) return tooMany(others, "Many people download theirs at this moment.");
   const data = exportOwnData(database(), member);
   if (!data.ok) return problemReply(data.problem);
   return streamReply(data.value, "person.json", member.projectName);
