@@ -13,6 +13,8 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await expect(page.getByLabel("Budget")).toBeFocused();
   await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Write a number alone/);
   await expect(page.getByText("Saved.")).toBeHidden();
+  await page.getByLabel("Budget").fill("-12");
+  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/cannot be below zero/);
   await page.getByLabel("Budget").fill("12.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -61,7 +63,7 @@ test("a project that another release began says so, does not hide the others, an
   await page.getByLabel("Erase a person").selectOption("Ada");
   await page.getByRole("button", { name: "Erase …" }).click();
   await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByText("Nobody’s name is stored here any more")).toBeVisible();
+  await expect(page.getByText("No annotator’s name is stored here")).toBeVisible();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: `${project.name} (copy)` })).toBeVisible();
   await page.goto(`/projects/${sound.id}/other-release`);

@@ -23,7 +23,7 @@ export function NumberField({
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (value === null ? "" : String(tidy(value * scale)));
   const number = parseNumber(shown);
-  const wrong = number === "not-a-number" ? "Write a number alone, such as 12.5." : null;
+  const wrong = number === "not-a-number" ? complaint(shown) : null;
 
   function take(text: string) {
     setTyped(text);
@@ -50,6 +50,12 @@ function parseNumber(text: string): number | null | "not-a-number" {
   const trimmed = text.trim().replace(",", ".");
   if (trimmed === "") return null;
   return /^\d*\.?\d+$|^\d+\.$/.test(trimmed) ? Number(trimmed) : "not-a-number";
+}
+
+function complaint(text: string): string {
+  return /^\s*[-−–]\s*[\d.,]+\s*$/.test(text)
+    ? "This cannot be below zero."
+    : "Write a number alone, such as 12.5.";
 }
 
 /** Takes off what binary fractions leave behind: 0.07 · 100 is 7. */

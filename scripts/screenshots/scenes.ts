@@ -146,6 +146,7 @@ async function suspicious(owner: ProjectOwner): Promise<string> {
 /** As a later release of Thresher would have left it behind. */
 async function otherAlgorithm(owner: ProjectOwner): Promise<string> {
   const project = await owner.launch({ name: "Begun with another release" });
+  await joinByCode(owner, project, "Mira");
   owner.db.raw
     .prepare(
       `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')

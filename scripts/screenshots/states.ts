@@ -134,7 +134,7 @@ const setUp: readonly Shot[] = [
   shot("setup-prices-wrong", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=prices`);
     await page.getByRole("textbox", { name: "One item" }).fill("-1");
-    await pressUntil(page, "Launch the project", "Write a number alone");
+    await pressUntil(page, "Launch the project", "cannot be below zero");
   }),
 ];
 
@@ -152,7 +152,7 @@ const project: readonly Shot[] = [
   }),
   shot("people-wrong", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/people`);
-    await page.getByLabel("Ends after").fill("-3");
+    await page.getByLabel("Ends after").fill("3 days");
     await pressUntil(page, "Make a link", "Write a number alone");
   }),
   at("person", "owner", ({ demo, person }) => `/projects/${demo.projectId}/people/${person}`),

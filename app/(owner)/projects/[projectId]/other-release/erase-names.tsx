@@ -15,7 +15,7 @@ export function EraseNames({
 }) {
   const [chosen, setChosen] = useState("");
   const person = people.find(({ id }) => id === chosen) ?? people[0];
-  if (!person) return <p className="text-ink-soft">Nobody’s name is stored here any more.</p>;
+  if (!person) return <p className="text-ink-soft">No annotator’s name is stored here.</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Select
