@@ -48,7 +48,9 @@ export async function startServer(options: {
     },
   );
   // Whoever started it takes it along, however it ends.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const takeAlong = () => child.kill("SIGKILL");
+  process.once("exit", takeAlong);
+  child.once("exit", () => process.off("exit", takeAlong));
   let log = "";
   const collect = (chunk: Buffer) => {
     log += chunk.toString();

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem } from "@/lib/server/result";
@@ -12,7 +13,7 @@ import { signUpAction } from "./actions";
 export function SignUpForm({ next }: { next: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
-  const at = (field: string) => (problem?.field === field ? problem.message : null);
+  const at = (field: string) => problemAt(problem, field);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

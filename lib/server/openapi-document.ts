@@ -45,6 +45,15 @@ const schemas = {
           },
           message: { type: "string" },
           field: { type: "string" },
+          more: {
+            type: "array",
+            description: "What is wrong with other fields as well.",
+            items: {
+              type: "object",
+              required: ["field", "message"],
+              properties: { field: { type: "string" }, message: { type: "string" } },
+            },
+          },
           requestId: { type: "string", description: "Finds a fault in the server's log." },
         },
       },

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { problemAt } from "@/app/_ui/problem-at";
 import { defaultSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { parseInput } from "./parse-input";
 
@@ -21,6 +22,17 @@ it("says where and what in plain words", () => {
   ]);
   expect(complaint({ panelSize: 2.5 }, "proven")).toEqual(["proven.panelSize", "A whole number."]);
   expect(complaint({}, "live")).toBeNull();
+});
+
+it("says what is wrong with every field, one thing of each", () => {
+  const live = { ...defaultSettings.live, pullQuestion: "", duelQuestion: "" };
+  const proven = { ...defaultSettings.proven, threshold: 0 };
+  const parsed = parseInput(projectSettingsSchema, { live, proven });
+  const problem = parsed.ok ? null : parsed.problem;
+  expect(["pullQuestion", "duelQuestion", "threshold"].map((at) => problemAt(problem, at))).toEqual(
+    ["Write something here.", "Write something here.", "More than 0."],
+  );
+  expect(problemAt(problem, "currency")).toBeNull();
 });
 
 it("leaves a schema its own words", () => {

@@ -1,12 +1,29 @@
 import type { z } from "zod";
-import { ok, problem, type Result } from "./result";
+import { ok, type Result } from "./result";
 
-/** What came from outside, checked; else the first thing that is wrong with it, in plain words, and where. */
+/** A form has no more fields than a person can mend; nonsense can have any number. */
+const mostFields = 20;
+
+/** What came from outside, checked; else what is wrong with it, in plain words, and where: first one thing, then the first of each other field. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T> {
   const parsed = schema.safeParse(input, { error: plainWords });
   if (parsed.success) return ok(parsed.data);
-  const issue = parsed.error.issues[0]!;
-  return problem("invalid", issue.message, issue.path.join(".") || undefined);
+  const byField = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join(".");
+    if (!byField.has(field) && byField.size < mostFields) byField.set(field, message);
+  }
+  const [first, ...others] = [...byField].map(([field, message]) => ({ field, message }));
+  const more = others.filter(({ field }) => field !== "");
+  const { field, message } = first!;
+  return {
+    ok: false,
+    problem: {
+      ...{ kind: "invalid", message },
+      ...(field !== "" && { field }),
+      ...(more.length > 0 && { more }),
+    },
+  };
 }
 
 /** For forms, where nobody knows what a schema is. Messages that a schema brings along come first. */

@@ -16,6 +16,8 @@ export interface Problem {
   readonly message: string;
   /** The form field or place it is about. */
   readonly field?: string;
+  /** What is wrong with other fields as well. */
+  readonly more?: readonly { readonly field: string; readonly message: string }[];
   /** With "too-many": when it can be tried again. */
   readonly retryAfterSeconds?: number;
   /** Of a fault of the server's own: the id under which its log tells more. */

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
+import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem, Result } from "@/lib/server/result";
@@ -72,7 +73,7 @@ export function SignInAgain({ toDo }: { toDo: string }) {
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const at = (field: string) =>
-    outcome.kind === "problem" && outcome.problem.field === field ? outcome.problem.message : null;
+    problemAt(outcome.kind === "problem" ? outcome.problem : null, field);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { NotSaved } from "@/app/_ui/not-saved";
+import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
@@ -30,7 +31,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     settings,
     setLive: (change) => setSettings((now) => ({ ...now, live: { ...now.live, ...change } })),
     setProven: (change) => setSettings((now) => ({ ...now, proven: { ...now.proven, ...change } })),
-    problemAt: (field) => (problem?.field?.endsWith(`.${field}`) ? problem.message : null),
+    problemAt: (field) => problemAt(problem, field),
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -4,6 +4,7 @@ import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { NotSaved } from "@/app/_ui/not-saved";
 import { Notice } from "@/app/_ui/notice";
+import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
@@ -37,7 +38,7 @@ export function LiveSettingsForm({
       setSettings((now) => ({ ...now, live: { ...now.live, ...change } }));
     },
     setProven: () => {},
-    problemAt: (field) => (problem?.field?.endsWith(field) ? problem.message : null),
+    problemAt: (field) => problemAt(problem, field),
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
