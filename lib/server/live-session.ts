@@ -28,7 +28,6 @@ export class LiveSession {
   private readonly unwritten: EventRow[] = [];
   private planNotBeforeMs = 0;
   private setBack: { readonly fromMs: number; readonly steadyMs: number } | null = null;
-  lastUsedMs = 0;
 
   private constructor(
     private readonly db: Database,
@@ -81,6 +80,11 @@ export class LiveSession {
   /** The hash of the last event: with it, the whole log is pinned. */
   get headHash(): string {
     return this.head;
+  }
+
+  /** What it takes of memory, in bytes and very roughly: people's pages and reports of items are reckoned in. */
+  get weight(): number {
+    return 50_000 + 1_000 * this.state.created.itemCount + 100 * this.state.book.length;
   }
 
   /** Reads what other processes have appended. */

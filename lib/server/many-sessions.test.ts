@@ -1,18 +1,26 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EventStream } from "./event-stream";
+import { LiveSession } from "./live-session";
 import type { Member } from "./member-by-token";
 import { readAnnotator } from "./read-annotator";
+import { sessionsOf } from "./session-service";
 import { submitAnswer } from "./submit-answer";
-import { join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { handClock, join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { watchAsAnnotator, watchAsOwner } from "./watch-session";
 
 let world: TestWorld;
 beforeEach(() => {
   world = openWorld();
 });
-afterEach(() => world.close());
+afterEach(() => {
+  vi.useRealTimers();
+  world.close();
+});
 
 const tab = "tab-one-1";
-/** More than a process keeps in memory. */
-const projects = 30;
+/** More than a process keeps in memory, once they weigh too much. */
+const projects = 26;
+const tooLight = 1;
 
 async function answerNext(member: Member): Promise<string> {
   const { work } = await readAnnotator(world.db, member, tab);
@@ -28,6 +36,8 @@ async function answerNext(member: Member): Promise<string> {
 }
 
 test("with more projects at once than memory keeps, every prompt and answer is in the log", async () => {
+  sessionsOf(world.db).mostWeight = tooLight;
+  const opened = vi.spyOn(LiveSession, "open");
   const members: Member[] = [];
   for (let n = 0; n < projects; n++) {
     const { projectId } = await launchTestProject(world);
@@ -43,4 +53,76 @@ test("with more projects at once than memory keeps, every prompt and answer is i
     )
     .all();
   expect(logged.map(({ prompt }) => prompt).sort()).toEqual(answered.sort());
+  expect(opened.mock.calls.length).toBeGreaterThan(projects);
+});
+
+test("light sessions are kept in memory, however many they are", async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < projects; n++) ids.push((await launchTestProject(world)).sessionId);
+  const look = async () => {
+    for (const id of ids) await sessionsOf(world.db).read(id, (state) => state.seq);
+  };
+  await look();
+  const opened = vi.spyOn(LiveSession, "open");
+  await look();
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test("pages that stand open open no session in which nothing happens, and are told when time alone does something", async () => {
+  const { db } = world;
+  sessionsOf(db).mostWeight = tooLight;
+  // Neither clock moves unless told to.
+  const clock = handClock(db);
+  sessionsOf(db).steadyClock = () => clock.nowMs;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const told = new Map<string, string[]>();
+  const leavers: (() => void)[] = [];
+  const page = (name: string): EventStream => {
+    told.set(name, []);
+    return {
+      send: (event) => told.get(name)!.push(event),
+      onClose: (leave) => leavers.push(leave),
+    };
+  };
+  const projectIds: string[] = [];
+  const budget = { budget: 1, pricePull: 1, priceDuel: 1, promptsAhead: 0, undoMs: 5_000 };
+  for (let n = 0; n < projects; n++) {
+    const { projectId } = await launchTestProject(world, { live: budget });
+    const member = await join(world, projectId, "Waits");
+    projectIds.push(projectId);
+    watchAsOwner(db, projectId, page(`owner ${n}`));
+    watchAsAnnotator(db, { projectId, memberId: member.id }, page(`annotator ${n}`));
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  await pass(1_000);
+  const opened = vi.spyOn(LiveSession, "open");
+  await pass(2_000);
+  expect(opened).not.toHaveBeenCalled();
+  const counts = () => [told.get("owner 0")!.length, told.get("annotator 0")!.length];
+  expect(counts()).toEqual([1, 1]);
+  // Somebody holds the one prompt that can be paid for: whoever waits is told so.
+  const ada = await join(world, projectIds[0]!, "Ada");
+  await readAnnotator(db, ada, tab);
+  await pass(1_000);
+  expect(counts()).toEqual([2, 2]);
+  opened.mockClear();
+  await pass(2_000);
+  expect(opened).not.toHaveBeenCalled();
+  // Then they leave, which nothing in the log says.
+  clock.nowMs += 120_000;
+  await vi.waitUntil(async () => {
+    await pass(500);
+    return counts()[1]! > 2;
+  });
+  await answerNext(ada);
+  await pass(1_000);
+  const before = counts()[0]!;
+  // The answer counts by itself.
+  clock.nowMs += 5_000;
+  await vi.waitUntil(async () => {
+    await pass(500);
+    return counts()[0]! > before;
+  });
+  expect(told.get("owner 1")).toHaveLength(1);
+  for (const leave of leavers) leave();
 });

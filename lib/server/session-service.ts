@@ -12,6 +12,7 @@ import type { SessionState } from "@/lib/session/session-state";
 import { settle } from "@/lib/session/settle";
 import { LiveSession } from "./live-session";
 import { errorFields, log } from "./log";
+import { storageProblem } from "./storage-problem";
 
 export type Emit = (event: NewEvent) => void;
 export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number, live: LiveSession) => T;
@@ -25,10 +26,21 @@ interface Command {
 
 type Listener = (sessionId: string, sequence: number) => void;
 
-/** Sessions kept in memory; the one unused for longest gives way. */
-const mostLiveSessions = 24;
+/** So many sessions are kept in memory whatever they weigh, and more as long as all together are light enough. */
+const alwaysLive = 24;
+
+/** What went wrong with one command or one session, which the others of the same transaction have no part in. */
+class OwnFault extends Error {}
+
+/** Why a group of commands was not done. */
+interface Failure {
+  readonly error: unknown;
+  /** One of them is the reason, so that the others can be tried without it. */
+  readonly own: boolean;
+}
 
 export class SessionService {
+  /** Those used last are at the end. */
   private readonly live = new Map<string, LiveSession>();
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly listeners = new Set<Listener>();
@@ -38,6 +50,8 @@ export class SessionService {
   clock: () => number = Date.now;
   /** Milliseconds of a clock that nobody can set. */
   steadyClock: () => number = () => performance.now();
+  /** In bytes, roughly; lowered in tests. */
+  mostWeight = 500_000_000;
 
   constructor(private readonly db: Database) {}
 
@@ -64,14 +78,12 @@ export class SessionService {
   /** Looks at the state of now; writes only if time alone has made something due. */
   async read<T>(
     sessionId: string,
-    look: (state: SessionState, live: LiveSession) => T,
+    look: (state: SessionState, live: LiveSession, nowMs: number) => T,
   ): Promise<T> {
     const opened = this.openCaughtUp(sessionId);
-    const { leases, holds } = opened.state;
-    if (Math.min(leases.nextDueMs(), holds.nextDueMs()) > this.timeOf(opened)) {
-      return look(opened.state, opened);
-    }
-    return this.run(sessionId, (state, _emit, _nowMs, live) => look(state, live));
+    const nowMs = this.timeOf(opened);
+    if (nextDueMs(opened.state) > nowMs) return look(opened.state, opened, nowMs);
+    return this.run(sessionId, (state, _emit, atMs, live) => look(state, live, atMs));
   }
 
   /** Told after each commit of this process, for server-sent events. */
@@ -98,19 +110,47 @@ export class SessionService {
   }
 
   private runTogether(commands: readonly Command[]): void {
+    const failure = this.attempt(commands);
+    if (failure === null) return;
+    if (failure.own && commands.length > 1) this.runOneByOne(commands);
+    else rejectAll(commands, failure.error);
+  }
+
+  /** One bad command does not fail the others. */
+  private runOneByOne(commands: readonly Command[]): void {
+    for (const [n, command] of commands.entries()) {
+      const failure = this.attempt([command]);
+      if (failure === null) continue;
+      command.reject(failure.error);
+      if (failure.own) continue;
+      // Each of the rest would wait for the lock as long again, and all of this process with it.
+      rejectAll(commands.slice(n + 1), failure.error);
+      return;
+    }
+  }
+
+  /** Null when all of them were done and answered. */
+  private attempt(commands: readonly Command[]): Failure | null {
     const replies: (() => void)[] = [];
     const touched = new Map<string, LiveSession>();
     try {
+      statementsOf(this.db).begin.run();
+    } catch (error) {
+      return { error, own: false };
+    }
+    try {
       this.transact(commands, touched, replies);
     } catch (error) {
-      // Memory may be ahead of the log now: it is read anew. One bad command must not fail the others.
+      if (this.db.raw.inTransaction) statementsOf(this.db).rollback.run();
+      // Memory may be ahead of the log now: it is read anew.
       for (const command of commands) this.forget(command.sessionId);
-      if (commands.length === 1) commands[0]!.reject(error);
-      else for (const command of commands) this.runTogether([command]);
-      return;
+      return error instanceof OwnFault
+        ? { error: error.cause, own: true }
+        : { error, own: storageProblem(error) === null };
     }
     for (const reply of replies) reply();
     for (const live of touched.values()) this.afterCommit(live);
+    return null;
   }
 
   private transact(
@@ -118,28 +158,26 @@ export class SessionService {
     touched: Map<string, LiveSession>,
     replies: (() => void)[],
   ): void {
-    const { begin, commit, rollback } = statementsOf(this.db);
-    begin.run();
-    try {
-      // Under the lock, so that no other process can change the version between the look and the commit.
-      ensureStillOurs(this.db.raw);
-      for (const command of commands) {
+    // Under the lock, so that no other process can change the version between the look and the commit.
+    ensureStillOurs(this.db.raw);
+    for (const command of commands) {
+      try {
         // One and the same for all of the transaction, even if it has to give way to others meanwhile: what is emitted
         // to it is what is written.
         const live = touched.get(command.sessionId) ?? this.openCaughtUp(command.sessionId);
         touched.set(command.sessionId, live);
         const value = this.decide(live, command);
         replies.push(() => command.resolve(value));
+      } catch (error) {
+        // Also where it looks like a fault of storage: a log of another release, or a damaged page that only this one reads.
+        throw new OwnFault("A command failed.", { cause: error });
       }
-      for (const live of touched.values()) {
-        settle(live.state, (event) => live.emit(event, live.state.clockMs));
-        live.write();
-      }
-      commit.run();
-    } catch (error) {
-      if (this.db.raw.inTransaction) rollback.run();
-      throw error;
     }
+    for (const live of touched.values()) {
+      settle(live.state, (event) => live.emit(event, live.state.clockMs));
+      live.write();
+    }
+    statementsOf(this.db).commit.run();
   }
 
   private decide(live: LiveSession, command: Command): unknown {
@@ -159,11 +197,9 @@ export class SessionService {
     const known = this.live.get(sessionId);
     const live = known ?? LiveSession.open(this.db, sessionId);
     if (!live) throw new Error(`There is no session ${sessionId}.`);
-    live.lastUsedMs = this.clock();
-    if (known === undefined) {
-      this.makeRoom();
-      this.live.set(sessionId, live);
-    }
+    this.live.delete(sessionId);
+    this.live.set(sessionId, live);
+    if (known === undefined) this.makeRoom();
     return live;
   }
 
@@ -179,11 +215,15 @@ export class SessionService {
     }
   }
 
-  /** For one more. */
+  /** Those unused for longest give way. */
   private makeRoom(): void {
-    if (this.live.size < mostLiveSessions) return;
-    const oldest = [...this.live.values()].reduce((a, b) => (b.lastUsedMs < a.lastUsedMs ? b : a));
-    this.forget(oldest.id);
+    let weight = 0;
+    for (const live of this.live.values()) weight += live.weight;
+    for (const [id, live] of this.live) {
+      if (this.live.size <= alwaysLive || weight <= this.mostWeight) return;
+      weight -= live.weight;
+      this.forget(id);
+    }
   }
 
   /** Off the answer path: planning, snapshots, telling listeners, and a timer for what comes due. */
@@ -203,6 +243,8 @@ export class SessionService {
       // Only a cache: without it the next start reads more of the log.
       log("warn", "snapshot-failed", { sessionId: live.id, ...errorFields(error) });
     }
+    // It has grown by many answers since it was opened.
+    this.makeRoom();
   }
 
   /** Answers count by themselves when their window closes, also when nobody asks. */
@@ -222,6 +264,15 @@ export class SessionService {
     timer.unref();
     this.timers.set(live.id, timer);
   }
+}
+
+function rejectAll(commands: readonly Command[], error: unknown): void {
+  for (const command of commands) command.reject(error);
+}
+
+/** When time alone next does something: a lease runs out, or an answer counts. */
+export function nextDueMs({ leases, holds }: SessionState): number {
+  return Math.min(leases.nextDueMs(), holds.nextDueMs());
 }
 
 // Next bundles modules more than once: one service a connection, found through globalThis.

@@ -27,7 +27,7 @@ it("knows that somebody who was never served has to wait, so that they are told 
   const first = await join(world, projectId, "First");
   const second = await join(world, projectId, "Second");
   const wouldGet = () =>
-    sessionsOf(world.db).read(sessionId, (state) => peekWork(state, second.id));
+    sessionsOf(world.db).read(sessionId, (state, _, nowMs) => peekWork(state, second.id, nowMs));
   expect(await wouldGet()).toBe("prompts");
   await readAnnotator(world.db, first, "tab-one-1");
   expect(await wouldGet()).toBe("budget-reached");

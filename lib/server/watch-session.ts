@@ -1,6 +1,6 @@
 /**
- * Notices changes of a project's session, whoever made them: this process tells at once, other processes are
- * seen by looking at the log twice a second. Watchers compare with what they last told, so none is missed.
+ * Notices changes of a project's session, whoever made them, by looking at the end of its log twice a second. Watchers
+ * compare with what they last told, so none is missed.
  */
 
 import { eq } from "drizzle-orm";
@@ -9,11 +9,11 @@ import { projects } from "@/db/schema";
 import { peekWork } from "@/lib/session/serve-tab";
 import type { EventStream } from "./event-stream";
 import { errorFields, log } from "./log";
+import { type Moment, momentOf } from "./session-moment";
 import { sessionsOf } from "./session-service";
 
 /** Also the least time between two messages to one watcher. */
 const tickMs = 500;
-const awayCheckMs = 15_000;
 
 /** Tells an owner's page that there is something new, with the sequence number it then has. */
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
@@ -40,10 +40,9 @@ export function watchAsAnnotator(
   let seen = "";
   const look = async () => {
     const sessionId = currentSession(db, projectId);
-    const { sequence, closed, out } = sessionId ? await momentOf(db, sessionId) : draft;
-    // Working out what somebody would be given is not worth it while nothing has happened; but people leave
-    // without an event.
-    const moment = `${sessionId}.${sequence}.${closed}.${out}.${Math.floor(Date.now() / awayCheckMs)}`;
+    const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
+    // Working out what somebody would be given is not worth it while nothing has happened and nobody has left.
+    const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;
     if (moment === seen) return;
     seen = moment;
     const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";
@@ -54,19 +53,10 @@ export function watchAsAnnotator(
   repeat(look, stream);
 }
 
-const draft = { sequence: -1, closed: 0, out: 0 };
-
-/** What changes when anything does: events, answers that counted, leases that ran out. */
-function momentOf(db: Database, sessionId: string): Promise<typeof draft> {
-  return sessionsOf(db).read(sessionId, (state) => ({
-    sequence: state.seq,
-    closed: state.book.length,
-    out: state.leased,
-  }));
-}
+const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0 };
 
 function workOf(db: Database, sessionId: string, memberId: string): Promise<string> {
-  return sessionsOf(db).read(sessionId, (state) => peekWork(state, memberId));
+  return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, memberId, nowMs));
 }
 
 function repeat(look: () => void | Promise<void>, stream: EventStream): void {

@@ -62,14 +62,18 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
 }
 
 /** The same without handing anything out: what the tab would be told. */
-export function peekWork(state: SessionState, personId: string): TabWork["kind"] | IdleReason {
+export function peekWork(
+  state: SessionState,
+  personId: string,
+  nowMs: number,
+): TabWork["kind"] | IdleReason {
   // Whoever was never served is not in the log yet, and may have to wait all the same.
   const person = state.people.get(personId) ?? newPerson(personId, state.peopleByIndex.length);
   const barrier = barrierFor(state, person);
   if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;
   if (person.leased.size > 0) return "prompts";
   const choice = chooseQuestion(state, person);
-  if (choice.kind === "question" || awayPrompts(state).length > 0) return "prompts";
+  if (choice.kind === "question" || awayPrompts(state, nowMs).length > 0) return "prompts";
   return choice.reason;
 }
 
