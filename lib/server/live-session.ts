@@ -8,7 +8,7 @@ import {
 } from "@/db/event-rows";
 import type { Database } from "@/db/open";
 import { readLatestSnapshot, writeSnapshot } from "@/db/snapshot-rows";
-import { BrokenLog } from "@/lib/session/broken-log";
+import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
 import { engine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/events";
 import { type SessionState, startState } from "@/lib/session/session-state";
@@ -41,6 +41,9 @@ export class LiveSession {
   static open(db: Database, id: string): LiveSession | null {
     const first = readEvent(db, id, 0);
     if (!first) return null;
+    // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
+    const { algorithm, config } = parseCreated(first);
+    if (!engine.canReplay(algorithm, config)) throw new OtherAlgorithm(algorithm, engine.version);
     return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
   }
 
