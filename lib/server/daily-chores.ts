@@ -1,5 +1,6 @@
 import { dataFolder } from "@/db/data-folder";
 import type { Database } from "@/db/open";
+import { forgetOldPages } from "./forget-old-pages";
 import { errorFields, log } from "./log";
 import { removeOldUpgradeBackups } from "./old-backups";
 import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
@@ -20,6 +21,8 @@ export function startDailyChores(db: Database): void {
       log("error", "erasing-failed", errorFields(error)),
     );
     try {
+      // In any case: an erasure of another process may have left something.
+      forgetOldPages(db);
       removeOldUpgradeBackups(dataFolder(), Date.now());
     } catch (error) {
       log("error", "purge-failed", errorFields(error));

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { members, projects, users } from "@/db/schema";
 import { countAttempt, forgetAttempts } from "./attempt-limits";
-import { eraseMembers, forgetOldPages } from "./erase-members";
+import { eraseMembers } from "./erase-members";
+import { forgetOldPages } from "./forget-old-pages";
 import { ownersOf } from "./owners";
 import { verifyPassword } from "./passwords";
 import type { User } from "./project-access";
@@ -39,7 +40,7 @@ export async function deleteAccount(
   const sure = await confirmed(row, user.signedInAtMs, confirmation);
   if (!sure.ok) return sure;
   // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
-  const deleted = db.transaction((tx) => deleteInside(db, tx, user), { behavior: "immediate" });
+  const deleted = db.transaction((tx) => deleteInside(db, tx, row), { behavior: "immediate" });
   if (!deleted.ok) return deleted;
   await purgeDeleted(db, Date.now());
   forgetOldPages(db);
@@ -49,8 +50,14 @@ export async function deleteAccount(
 function deleteInside(
   db: Database,
   tx: Pick<Database, "update" | "delete">,
-  user: User,
+  user: typeof users.$inferSelect,
 ): Result<null> {
+  const now = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!now) return problem("not-found", "This account no longer exists.");
+  // The password that was shown must still be the one.
+  if (now.sessionVersion !== user.sessionVersion) {
+    return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
+  }
   const alone = ownedAlone(db, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(

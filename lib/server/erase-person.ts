@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { members } from "@/db/schema";
-import { eraseMembers, forgetOldPages } from "./erase-members";
+import { eraseMembers } from "./erase-members";
 import { excludePerson } from "./exclude-person";
+import { forgetOldPages } from "./forget-old-pages";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
@@ -23,21 +24,28 @@ export async function erasePerson(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const person = db
-    .select()
-    .from(members)
-    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
-    .get();
+  const find = () =>
+    db
+      .select()
+      .from(members)
+      .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
+      .get();
+  const person = find();
   if (!person) return problem("not-found", "Nobody of that name is in the project.");
-  if (person.role === "owner") {
-    return problem("conflict", "An owner is erased by deleting their account, or removed first.");
-  }
+  if (person.role === "owner") return isAnOwner;
   // Before the name goes: should this fail, nothing has happened yet.
   if (answers === "exclude" && owned.value.currentSessionId !== null) {
     const excluded = await excludePerson(db, user, projectId, personId);
     if (!excluded.ok) return excluded;
   }
-  eraseMembers(db, [personId], Date.now());
+  const erased = eraseMembers(db, [personId], Date.now());
+  // They may have accepted an invitation meanwhile.
+  if (erased === 0 && find()?.role === "owner") return isAnOwner;
   forgetOldPages(db);
   return ok(null);
 }
+
+const isAnOwner = problem(
+  "conflict",
+  "An owner is erased by deleting their account, or removed first.",
+);

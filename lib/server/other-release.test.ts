@@ -1,7 +1,7 @@
 /** A project that another version of the algorithm began stands beside the others, untouched. */
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { members, projects, users } from "@/db/schema";
+import { members, projects, snapshots, users } from "@/db/schema";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { archiveProject } from "./archive-project";
 import { createInvitation } from "./create-invitation";
@@ -85,6 +85,17 @@ it("is not opened: the API says why and what to do", async () => {
   );
 });
 
+it("does not have its snapshot read, however often a live page asks", async () => {
+  const captured = captureLog();
+  const { db } = world;
+  const { sessionId } = await projectOfVersion99();
+  db.insert(snapshots)
+    .values({ sessionId, seq: 0, data: Buffer.from("x") })
+    .run();
+  await expect(sessionsOf(db).read(sessionId, () => null)).rejects.toSatisfy(isOtherAlgorithm);
+  expect(captured.lines()).toEqual([]);
+});
+
 it("can be copied and asked again, and put away", async () => {
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
@@ -141,10 +152,12 @@ it("does not keep names in other projects from being erased in time", async () =
   const sound = await launchTestProject(world);
   const member = await join(world, sound.projectId, "Ben");
   must(await archiveProject(db, owner, sound.projectId));
-  const reopened = await projectOfVersion99();
-  for (const kind of ["finished", "excluded"]) appendEvent(reopened.sessionId, kind);
+  for (const reopening of ["excluded", "restored", "settings-changed"]) {
+    const reopened = await projectOfVersion99();
+    for (const kind of ["finished", reopening]) appendEvent(reopened.sessionId, kind);
+  }
   db.update(projects).set({ retentionDays: 1 }).run();
-  // Not of the one that may have been opened again after its finish.
+  // Not of those that may have been opened again after its finish.
   expect(await eraseAfterRetention(db, Date.now() + 3 * 24 * 3_600_000, null)).toBe(2);
   const row = db.select().from(members).where(eq(members.id, member.id)).get();
   expect(row?.erasedAtMs).not.toBeNull();

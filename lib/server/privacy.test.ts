@@ -12,9 +12,10 @@ import { createInvitation } from "./create-invitation";
 import { createProject } from "./create-project";
 import { deleteAccount, projectsHeldAlone } from "./delete-account";
 import { deleteProject } from "./delete-project";
-import { erasedName } from "./erase-members";
+import { erasedName, eraseMembers } from "./erase-members";
 import { erasePerson } from "./erase-person";
 import { exportFile } from "./export-file";
+import { forgetOldPages } from "./forget-old-pages";
 import { joinProject } from "./join-project";
 import { type Member, memberByToken, memberToken } from "./member-by-token";
 import { exportOwnData, exportPerson } from "./person-data";
@@ -24,9 +25,15 @@ import { readActivity } from "./read-activity";
 import { readAnnotator } from "./read-annotator";
 import { readPeople } from "./read-people";
 import { restorePerson } from "./restore-person";
-import { eraseAfterRetention, instanceRetentionDays, setRetention } from "./retention";
+import {
+  eraseAfterRetention,
+  instanceRetentionDays,
+  retentionSetting,
+  setRetention,
+} from "./retention";
 import { sessionsOf } from "./session-service";
 import { signUp } from "./sign-up";
+import { captureLog } from "./test-log-lines";
 import {
   answerTo,
   join,
@@ -46,7 +53,10 @@ let world: TestWorld;
 beforeEach(() => {
   world = openWorld();
 });
-afterEach(() => world.close());
+afterEach(() => {
+  vi.useRealTimers();
+  world.close();
+});
 
 async function answerSome(member: Member, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
@@ -223,6 +233,52 @@ describe("erasing a person", () => {
   });
 });
 
+describe("erasing", () => {
+  it("takes any number of people", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    const nobody = Array.from({ length: 40_000 }, (_, n) => `nobody-${n}`);
+    expect(eraseMembers(world.db, [...nobody, ada.id], 1)).toBe(1);
+  });
+
+  it("leaves whoever has become an owner meanwhile what they are", async () => {
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    await answerSome(ada, 1);
+    const erasure = { personId: ada.id, answers: "exclude" } as const;
+    const erasing = erasePerson(world.db, world.owner, projectId, erasure);
+    world.db.update(members).set({ role: "owner" }).where(eq(members.id, ada.id)).run();
+    expect(await erasing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    const row = world.db.select().from(members).where(eq(members.id, ada.id)).get();
+    expect(row).toMatchObject({ displayName: name, erasedAtMs: null });
+  });
+
+  it("waits a moment for a reader in another process, and tries again until the old pages are gone", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const captured = captureLog();
+    const { projectId } = await launchTestProject(world);
+    const ada = await join(world, projectId, name);
+    const reader = openDatabase(world.file);
+    reader.raw.exec("BEGIN");
+    reader.raw.prepare("SELECT count(*) FROM members").get();
+    const erasure = { personId: ada.id, answers: "keep" } as const;
+    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    expect(filesHold(name)).toBe(true);
+    expect(forgetOldPages(world.db)).toBe(false);
+    const lines = captured.lines().filter(({ event }) => event === "old-pages-kept");
+    expect(lines).toMatchObject([{ level: "warn" }]);
+    // Whoever writes waits as long as before.
+    expect(world.db.raw.pragma("busy_timeout", { simple: true })).toBe(10_000);
+    vi.advanceTimersByTime(60_000);
+    expect(filesHold(name)).toBe(true);
+    reader.raw.exec("COMMIT");
+    vi.advanceTimersByTime(60_000);
+    expect(filesHold(name)).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+    reader.raw.close();
+  });
+});
+
 describe("retention", () => {
   it("erases names once the project's time is over, not before, and keeps the answers", async () => {
     const { projectId } = await launchTestProject(world);
@@ -250,6 +306,25 @@ describe("retention", () => {
     expect(await eraseAfterRetention(world.db, Date.now() + 11 * dayMs, null)).toBe(1);
   });
 
+  it("goes on with the others when one project's log is damaged, and says which", async () => {
+    const captured = captureLog();
+    const proven = { panelSize: 1 };
+    const damaged = await launchTestProject(world, { proven });
+    await answerSome(await join(world, damaged.projectId, "Ben"), 200);
+    const sound = await launchTestProject(world);
+    const ada = await join(world, sound.projectId, name);
+    must(await archiveProject(world.db, world.owner, sound.projectId));
+    world.db.raw
+      .prepare("UPDATE events SET payload = '{}' WHERE session_id = ? AND seq = 1")
+      .run(damaged.sessionId);
+    sessionsOf(world.db).forget();
+    expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
+    const row = world.db.select().from(members).where(eq(members.id, ada.id)).get();
+    expect(row?.erasedAtMs).not.toBeNull();
+    const lines = captured.lines().filter(({ event }) => event === "erasing-failed");
+    expect(lines).toMatchObject([{ level: "error", projectId: damaged.projectId }]);
+  });
+
   it("takes the shorter of the project's and the server's time", async () => {
     const { projectId } = await launchTestProject(world);
     await join(world, projectId, name);
@@ -259,6 +334,18 @@ describe("retention", () => {
     expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: "90" } as never)).toBe(90);
     for (const given of ["", "0", "soon", "-3"]) {
       expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: given } as never)).toBeNull();
+    }
+  });
+
+  it("is told a server's time that it cannot read, instead of keeping names for ever", () => {
+    const read = (days?: string) => retentionSetting({ THRESHER_RETENTION_DAYS: days } as never);
+    for (const none of [undefined, "", "  "]) expect(read(none)).toEqual({ ok: true, value: null });
+    expect(read(" 3650 ")).toEqual({ ok: true, value: 3650 });
+    for (const wrong of ["30d", "5000", "0", "-3", "1.5", "1e2", "never"]) {
+      expect(read(wrong)).toMatchObject({
+        ok: false,
+        problem: { message: expect.stringContaining(`THRESHER_RETENTION_DAYS is "${wrong}"`) },
+      });
     }
   });
 });
@@ -355,6 +442,14 @@ describe("deleting an account", () => {
     });
     other.raw.close();
     expect(ownedProject(world.db, first, projectId).ok).toBe(true);
+  });
+
+  it("does not go on when the password was changed while the old one was looked at", async () => {
+    const user = await account("hurried");
+    const deleting = deleteAccount(world.db, user, { confirmation: password });
+    world.db.update(users).set({ sessionVersion: 9 }).where(eq(users.id, user.id)).run();
+    expect(await deleting).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    expect(world.db.select().from(users).where(eq(users.id, user.id)).get()).toBeDefined();
   });
 
   it("without a password needs the address, and to have signed in a moment ago", async () => {

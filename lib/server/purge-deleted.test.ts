@@ -1,14 +1,16 @@
+import { statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
 import { startDailyChores } from "./daily-chores";
 import { deleteProject } from "./delete-project";
 import { graceMs, listDeletedProjects } from "./deleted-projects";
-import { appendItems, beginImport } from "./import-items";
+import { appendItems, beginImport, finishImport } from "./import-items";
 import { listProjects } from "./list-projects";
 import { ownedProject } from "./project-access";
 import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 import { readAnnotator } from "./read-annotator";
+import { captureLog } from "./test-log-lines";
 import { join, launchTestProject, must, openWorld, type TestWorld, testItems } from "./test-world";
 
 let world: TestWorld;
@@ -55,6 +57,26 @@ describe("an import that was cut off", () => {
     expect(rowsOf(cut)).toEqual(tables.map(() => 0));
     expect(ownedProject(db, owner, whole).ok).toBe(true);
   });
+
+  it("is kept when it finishes after all while others are removed", async () => {
+    const { db, owner } = world;
+    const draft = { name: "Draft", settings: defaultSettings, items: [] };
+    const imports = [];
+    for (let n = 0; n < 2; n++) {
+      const { id } = must(await createProject(db, owner, draft));
+      const to = must(beginImport(db, owner, id));
+      must(appendItems(db, owner, { to, batch: { from: 0, items: testItems(5) } }));
+      imports.push(to);
+    }
+    const purging = purgeAbandonedDrafts(db, Date.now() + 25 * 60 * 60 * 1000);
+    // One of them is being removed already: to its owner it is gone.
+    const [first, second] = imports.map((to) => finishImport(db, owner, { to, expected: 5 }).ok);
+    expect([first, second].sort()).toEqual([false, true]);
+    expect(await purging).toBe(1);
+    const kept = imports[first ? 0 : 1]!.projectId;
+    expect(ownedProject(db, owner, kept).ok).toBe(true);
+    expect(rowsOf(kept)[0]).toBe(5);
+  });
 });
 
 describe("purging deleted projects", () => {
@@ -74,11 +96,37 @@ describe("purging deleted projects", () => {
     expect(ownedProject(world.db, world.owner, kept).ok).toBe(true);
   });
 
+  it("goes on with the others when one fails, says which, and leaves nothing in the write-ahead log", async () => {
+    const captured = captureLog();
+    const { db, owner } = world;
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { projectId } = await launchTestProject(world);
+      must(await deleteProject(db, owner, projectId));
+      ids.push(projectId);
+    }
+    db.raw.exec(`CREATE TRIGGER stays BEFORE DELETE ON projects WHEN OLD.id = '${ids[0]}'
+      BEGIN SELECT RAISE(ABORT, 'This one stays.'); END`);
+    expect(await purgeDeleted(db, Date.now() + graceMs + 1_000)).toBe(2);
+    const lines = captured.lines().filter(({ event }) => event === "purge-failed");
+    expect(lines).toMatchObject([{ level: "error", projectId: ids[0] }]);
+    expect(statSync(`${world.file}-wal`).size).toBe(0);
+  });
+
   it("tells the owner the day", async () => {
     const projectId = await launched();
     must(await deleteProject(world.db, world.owner, projectId));
     const [row] = listDeletedProjects(world.db, world.owner, Date.now());
     expect(row!.purgedAtMs - row!.deletedAtMs).toBe(graceMs);
+  });
+
+  it("or not, the write-ahead log is emptied with the chores", async () => {
+    const log = () => statSync(`${world.file}-wal`).size;
+    expect(log()).toBeGreaterThan(0);
+    vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
+    startDailyChores(world.db);
+    await vi.waitUntil(() => log() === 0);
+    vi.clearAllTimers();
   });
 
   it("happens at the start of a server and once a day", async () => {

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { projects, rankSessions } from "@/db/schema";
 import { graceMs } from "./deleted-projects";
+import { eachProject } from "./each-project";
+import { forgetOldPages } from "./forget-old-pages";
 import { sessionsOf } from "./session-service";
 
 /** A few thousand rows take some milliseconds: annotators of other projects do not notice. */
@@ -17,8 +19,7 @@ export async function purgeDeleted(db: Database, nowMs: number): Promise<number>
     .from(projects)
     .where(and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, nowMs - graceMs)))
     .all();
-  for (const { id } of due) await purge(db, id);
-  return due.length;
+  return purgeEach(db, due, (id) => purge(db, id));
 }
 
 /** An import takes minutes at most: a draft that has had no items for this long never got them. */
@@ -26,22 +27,32 @@ const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Removes drafts whose import was cut off, with what had arrived of it. */
 export async function purgeAbandonedDrafts(db: Database, nowMs: number): Promise<number> {
-  const due = db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.stage, "draft"),
-        lte(projects.createdAtMs, nowMs - abandonedMs),
-        sql`NOT EXISTS (SELECT 1 FROM items WHERE project_id = ${projects.id} AND item_set = ${projects.itemSet})`,
-      ),
-    )
-    .all();
-  for (const { id } of due) await purge(db, id);
-  return due.length;
+  const abandoned = and(
+    eq(projects.stage, "draft"),
+    lte(projects.createdAtMs, nowMs - abandonedMs),
+    sql`NOT EXISTS (SELECT 1 FROM items WHERE project_id = ${projects.id} AND item_set = ${projects.itemSet})`,
+  );
+  const due = db.select({ id: projects.id }).from(projects).where(abandoned).all();
+  return purgeEach(db, due, async (id) => {
+    // An import may have finished since. From this write on, none can: to its owner the draft is gone.
+    const still = and(eq(projects.id, id), abandoned);
+    const marked = db.update(projects).set({ deletedAtMs: 0 }).where(still).run();
+    return marked.changes === 0 ? 0 : purge(db, id);
+  });
 }
 
-async function purge(db: Database, projectId: string): Promise<void> {
+async function purgeEach(
+  db: Database,
+  due: readonly { readonly id: string }[],
+  act: (id: string) => Promise<number>,
+): Promise<number> {
+  const each = { db, projects: due, event: "purge-failed" };
+  const purged = await eachProject(each, ({ id }) => act(id));
+  if (purged > 0) forgetOldPages(db);
+  return purged;
+}
+
+async function purge(db: Database, projectId: string): Promise<number> {
   const sessions = db
     .select({ id: rankSessions.id })
     .from(rankSessions)
@@ -53,7 +64,7 @@ async function purge(db: Database, projectId: string): Promise<void> {
     await deleteInSteps(db, { table: "events", column: "session_id", value: id });
   }
   await deleteInSteps(db, { table: "items", column: "project_id", value: projectId });
-  db.delete(projects).where(eq(projects.id, projectId)).run();
+  return db.delete(projects).where(eq(projects.id, projectId)).run().changes;
 }
 
 interface Rows {

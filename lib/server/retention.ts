@@ -3,9 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { members, projects } from "@/db/schema";
-import { eraseMembers, forgetOldPages } from "./erase-members";
+import { eachProject } from "./each-project";
+import { eraseMembers } from "./erase-members";
+import { forgetOldPages } from "./forget-old-pages";
 import { ownedProject, type User } from "./project-access";
-import { ok, type Result } from "./result";
+import { ok, problem, type Result } from "./result";
 import { sessionsOf } from "./session-service";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -13,10 +15,22 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Days after the end; null for never. */
 export const retentionSchema = z.number().int().min(1).max(3650).nullable();
 
-/** What the operator demands of every project at least. */
+/** What THRESHER_RETENTION_DAYS says: what the operator demands of every project at least. Unset, names are kept. */
+export function retentionSetting(env: NodeJS.ProcessEnv = process.env): Result<number | null> {
+  const words = (env.THRESHER_RETENTION_DAYS ?? "").trim();
+  if (words === "") return ok(null);
+  const days = retentionSchema.safeParse(/^\d+$/.test(words) ? Number(words) : Number.NaN);
+  if (days.success) return ok(days.data);
+  return problem(
+    "invalid",
+    `THRESHER_RETENTION_DAYS is "${words}". Set it to a number of days from 1 to 3650, or leave it out.`,
+  );
+}
+
+/** A server does not start with a setting that cannot be read. */
 export function instanceRetentionDays(env: NodeJS.ProcessEnv = process.env): number | null {
-  const parsed = retentionSchema.safeParse(Number(env.THRESHER_RETENTION_DAYS || Number.NaN));
-  return parsed.success ? parsed.data : null;
+  const setting = retentionSetting(env);
+  return setting.ok ? setting.value : null;
 }
 
 export async function setRetention(
@@ -37,16 +51,17 @@ export async function eraseAfterRetention(
   nowMs: number,
   instanceDays: number | null = instanceRetentionDays(),
 ): Promise<number> {
-  let erased = 0;
-  for (const project of db.select().from(projects).where(isNull(projects.deletedAtMs)).all()) {
+  const all = db.select().from(projects).where(isNull(projects.deletedAtMs)).all();
+  const each = { db, projects: all, event: "erasing-failed" };
+  const erased = await eachProject(each, async (project) => {
     const days = shorter(project.retentionDays, instanceDays);
-    if (days === null) continue;
+    if (days === null) return 0;
     const people = namedPeople(db, project.id);
-    if (people.length === 0) continue;
+    if (people.length === 0) return 0;
     const endedAtMs = await endOf(db, project);
-    if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) continue;
-    erased += eraseMembers(db, people, nowMs);
-  }
+    if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) return 0;
+    return eraseMembers(db, people, nowMs);
+  });
   if (erased > 0) forgetOldPages(db);
   return erased;
 }
@@ -102,11 +117,11 @@ function lastFinish(db: Database, sessionId: string): number | null {
   return row?.at_ms ?? null;
 }
 
-/** Whether people were excluded or restored after the last finish, which may have opened the session again. */
+/** Whether something happened after the last finish that may have opened the session again: `reopen` in lib/session/step.ts. */
 function mayHaveBeenReopened(db: Database, sessionId: string): boolean {
   const row = db.raw
     .prepare<{ id: string }, unknown>(
-      `SELECT 1 FROM events WHERE session_id = :id AND kind IN ('excluded', 'restored')
+      `SELECT 1 FROM events WHERE session_id = :id AND kind IN ('excluded', 'restored', 'settings-changed')
         AND seq > (SELECT max(seq) FROM events WHERE session_id = :id AND kind = 'finished') LIMIT 1`,
     )
     .get({ id: sessionId });
