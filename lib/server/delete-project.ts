@@ -10,7 +10,5 @@ export async function deleteProject(
   user: User,
   projectId: string,
 ): Promise<Result<null>> {
-  const owned = projectOfTheOwner(db, user, projectId);
-  if (!owned.ok) return owned;
-  return putAwayProject(db, { user, projectId }, { deletedAtMs: Date.now() });
+  return putAwayProject(db, { user, projectId }, { deletedAtMs: Date.now() }, projectOfTheOwner);
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { members, users } from "@/db/schema";
 import { bearerOf, createApiToken } from "./api-tokens";
+import { archiveProject } from "./archive-project";
 import { createInvitation } from "./create-invitation";
 import { deleteProject } from "./delete-project";
 import { listDeletedProjects } from "./deleted-projects";
@@ -50,6 +51,22 @@ async function activity(as = world.owner) {
 }
 
 describe("handing a project over", () => {
+  it("at the moment in which it is deleted or put away, only its owner's word counts", async () => {
+    const member = await inviteOwner(ben);
+    // In one group: the pause before deleting, then the handing over.
+    const deleting = deleteProject(world.db, world.owner, projectId);
+    const handing = handOverProject(world.db, world.owner, projectId, member);
+    expect(await deleting).toMatchObject({ ok: false, problem: { kind: "forbidden" } });
+    must(await handing);
+    const mine = await inviteOwner(cleo);
+    const archiving = archiveProject(world.db, cleo, projectId);
+    const removing = removeCoOwner(world.db, ben, projectId, mine);
+    expect(await archiving).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+    must(await removing);
+    const { archivedAtMs, deletedAtMs } = must(ownedProject(world.db, ben, projectId));
+    expect([archivedAtMs, deletedAtMs]).toEqual([null, null]);
+  });
+
   it("makes a co-owner the owner; the former one stays, and the activity says so", async () => {
     const member = await inviteOwner(ben);
     expect(await owners()).toEqual([

@@ -11,14 +11,23 @@ export async function putAwayProject(
   db: Database,
   { user, projectId }: { readonly user: User; readonly projectId: string },
   change: { readonly archivedAtMs: number } | { readonly deletedAtMs: number },
+  mayDoThis: typeof ownedProject = ownedProject,
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
+  const owned = mayDoThis(db, user, projectId);
   if (!owned.ok) return owned;
   const { currentSessionId } = owned.value;
   // A draft or finished project has nothing to pause, and nobody is asked in one of another release.
   if (currentSessionId !== null && sessionsOf(db).canOpen(currentSessionId)) {
     await pauseProject(db, user, projectId);
   }
-  db.update(projects).set(change).where(eq(projects.id, projectId)).run();
-  return ok(null);
+  // Asked again inside the write: it may have been handed over meanwhile.
+  return db.transaction(
+    (): Result<null> => {
+      const still = mayDoThis(db, user, projectId);
+      if (!still.ok) return still;
+      db.update(projects).set(change).where(eq(projects.id, projectId)).run();
+      return ok(null);
+    },
+    { behavior: "immediate" },
+  );
 }

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lastSequence, statementsOf } from "@/db/event-rows";
+import { members, projects } from "@/db/schema";
+import { defaultSettings } from "@/lib/session/settings";
+import { changeSettings } from "./change-settings";
+import { ownedProject } from "./project-access";
+import { sessionsOf } from "./session-service";
+import { launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+
+let world: TestWorld;
+let projectId: string;
+let sessionId: string;
+beforeEach(async () => {
+  world = openWorld();
+  ({ projectId, sessionId } = await launchTestProject(world));
+});
+afterEach(() => world.close());
+
+const live = { ...defaultSettings.live, undoMs: 7_000 };
+const change = () => changeSettings(world.db, world.owner, projectId, live);
+const inRow = () =>
+  must(ownedProject(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
+const inSession = () =>
+  sessionsOf(world.db).read(sessionId, (state) => state.settings.undoMs === live.undoMs);
+
+it("puts the change into the project's row and the session's log", async () => {
+  must(await change());
+  expect([inRow(), await inSession()]).toEqual([true, true]);
+});
+
+it("puts it into both or neither, whichever fails", async () => {
+  world.db.raw.exec(
+    "CREATE TRIGGER stays BEFORE UPDATE ON projects BEGIN SELECT RAISE(ABORT, 'It stays.'); END",
+  );
+  await expect(change()).rejects.toThrow("It stays.");
+  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+    false,
+    false,
+    0,
+  ]);
+  world.db.raw.exec("DROP TRIGGER stays");
+  const { commit } = statementsOf(world.db);
+  const committing = vi.spyOn(commit, "run").mockImplementationOnce(() => {
+    throw new Error("The disk is gone.");
+  });
+  await expect(change()).rejects.toThrow("The disk is gone.");
+  committing.mockRestore();
+  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+    false,
+    false,
+    0,
+  ]);
+});
+
+it("is not for whoever owns it no longer, nor for a session that is no longer the project's", async () => {
+  const changing = change();
+  world.db.update(projects).set({ currentSessionId: "another" }).run();
+  expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  world.db.update(projects).set({ currentSessionId: sessionId }).run();
+  const late = change();
+  world.db.update(members).set({ role: "annotator" }).where(eq(members.projectId, projectId)).run();
+  expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  expect(await inSession()).toBe(false);
+});
