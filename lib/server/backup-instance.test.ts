@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -128,6 +129,19 @@ test("a damaged backup is refused and nothing is touched", () => {
     problem: { kind: "invalid" },
   });
   expect(countUsers(path.join(data, databaseName))).toBe(200);
+});
+
+test("copies are for the server's own account alone, as its file is", () => {
+  makeInstance(1);
+  const target = path.join(folder, "backup");
+  backUpInstance(data, target);
+  chmodSync(path.join(target, databaseName), 0o644);
+  restoreInstance(target, data, "replaced");
+  const again = path.join(folder, "again");
+  backUpInstance(data, again);
+  for (const each of [data, again]) {
+    expect(statSync(path.join(each, databaseName)).mode & 0o777).toBe(0o600);
+  }
 });
 
 test("an existing folder is not written over", () => {

@@ -57,6 +57,8 @@ function copyDatabase(source: string, target: string): number {
   } finally {
     db.close();
   }
+  // As the server's own file: names and password hashes are for its account alone.
+  chmodSync(target, 0o600);
   flush(target);
   const copy = new BetterSqlite(target, { readonly: true });
   try {

@@ -94,6 +94,7 @@ it("an empty database is not restored over a full one", () => {
   const nothing = path.join(folder, "nothing");
   mkdirSync(nothing);
   openDatabase(path.join(nothing, "thresher.sqlite")).raw.close();
+  world.db.raw.close();
   const refused = restoreInstance(nothing, folder, "aside");
   expect(refused).toMatchObject({
     ok: false,

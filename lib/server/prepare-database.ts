@@ -6,16 +6,24 @@ import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
 import { instanceSecret } from "./instance-secret";
+import { restoreWasInterrupted } from "./restore-instance";
+import type { Result } from "./result";
+import { retentionSetting } from "./retention";
 import { signUpSetting } from "./sign-up-policy";
+
+/** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */
+const settings: readonly (() => Result<unknown>)[] = [signUpSetting, retentionSetting];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
 export function prepareDatabase(): void {
-  const signUp = signUpSetting();
-  if (!signUp.ok) {
-    console.error(`Thresher does not start: ${signUp.problem.message}`);
+  for (const setting of settings) {
+    const read = setting();
+    if (read.ok) continue;
+    console.error(`Thresher does not start: ${read.problem.message}`);
     process.exit(1);
   }
   try {
+    refuseHalfRestored();
     const db = database();
     if (needsMigration(db.raw)) backUpBeforeMigrating();
     migrateDatabase(db);
@@ -25,6 +33,14 @@ export function prepareDatabase(): void {
     process.exit(1);
   }
   startDailyChores(database());
+}
+
+/** Otherwise an empty database would be made in the place of the one that was being restored. */
+function refuseHalfRestored(): void {
+  if (!restoreWasInterrupted(databaseFile())) return;
+  throw new DatabaseUnusable(
+    "A restore was interrupted before its last step. Run npm run restore again, or move what was there back from replaced-….",
+  );
 }
 
 /** Migrations only go forward: this backup is the way back, also for who forgot to make one. */

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { prepareDatabase } from "./prepare-database";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "thresher-start-"));
+  vi.stubEnv("THRESHER_DATA", folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The sentence with which the process ends. */
+function refusal(): string {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
+  });
+  expect(() => prepareDatabase()).toThrow("ended with 1");
+  expect(said).toHaveBeenCalledTimes(1);
+  return String(said.mock.calls[0]![0]);
+}
+
+test.each([
+  ["THRESHER_SIGN_UP", "false"],
+  ["THRESHER_RETENTION_DAYS", "30d"],
+])("a server does not start with a %s that it cannot read", (name, value) => {
+  vi.stubEnv(name, value);
+  expect(refusal()).toMatch(new RegExp(`^Thresher does not start: ${name} is "${value}"`));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a server makes no empty database where a restore was interrupted", () => {
+  writeFileSync(path.join(folder, "thresher.sqlite.unfinished"), "a copy");
+  expect(refusal()).toMatch(/A restore was interrupted/);
+  expect(readdirSync(folder)).toEqual(["thresher.sqlite.unfinished"]);
+});
