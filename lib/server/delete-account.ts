@@ -56,7 +56,8 @@ function deleteInside(
   if (!now) return problem("not-found", "This account no longer exists.");
   // The password that was shown must still be the one.
   if (now.sessionVersion !== user.sessionVersion) {
-    return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
+    const words = "Your password or your sign-ins were changed at the same moment. Sign in again.";
+    return problem("conflict", words);
   }
   const alone = ownedAlone(db, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
