@@ -28,6 +28,7 @@ function refusal(): string {
 test.each([
   ["THRESHER_SIGN_UP", "false"],
   ["THRESHER_RETENTION_DAYS", "30d"],
+  ["THRESHER_TRUSTED_PROXIES", "one"],
 ])("a server does not start with a %s that it cannot read", (name, value) => {
   vi.stubEnv(name, value);
   expect(refusal()).toMatch(new RegExp(`^Thresher does not start: ${name} is "${value}"`));

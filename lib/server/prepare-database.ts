@@ -4,6 +4,7 @@ import { databaseFile, dataFolder } from "@/db/data-folder";
 import { migrateDatabase, needsMigration } from "@/db/open";
 import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
 import { backUpInstance } from "./backup-instance";
+import { trustedProxies } from "./client-address";
 import { startDailyChores } from "./daily-chores";
 import { instanceSecret } from "./instance-secret";
 import { restoreWasInterrupted } from "./restore-instance";
@@ -12,7 +13,11 @@ import { retentionSetting } from "./retention";
 import { signUpSetting } from "./sign-up-policy";
 
 /** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */
-const settings: readonly (() => Result<unknown>)[] = [signUpSetting, retentionSetting];
+const settings: readonly (() => Result<unknown>)[] = [
+  signUpSetting,
+  retentionSetting,
+  trustedProxies,
+];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
 export function prepareDatabase(): void {
