@@ -5,7 +5,15 @@ import type { Member } from "./member-by-token";
 import { readAnnotator } from "./read-annotator";
 import { sessionsOf } from "./session-service";
 import { submitAnswer } from "./submit-answer";
-import { handClock, join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import {
+  handClock,
+  join,
+  launchTestProject,
+  must,
+  openWorld,
+  type TestWorld,
+  testItems,
+} from "./test-world";
 import { watchAsAnnotator, watchAsOwner } from "./watch-session";
 
 let world: TestWorld;
@@ -54,6 +62,24 @@ test("with more projects at once than memory keeps, every prompt and answer is i
     .all();
   expect(logged.map(({ prompt }) => prompt).sort()).toEqual(answered.sort());
   expect(opened.mock.calls.length).toBeGreaterThan(projects);
+});
+
+test("a session that others pushed out of memory ends by itself when its last answer counts", async () => {
+  sessionsOf(world.db).mostWeight = tooLight;
+  const { projectId, sessionId } = await launchTestProject(world, {
+    items: testItems(1),
+    live: { undoMs: 300 },
+    proven: { panelSize: 1, useDuels: false },
+  });
+  await answerNext(await join(world, projectId, "Ada"));
+  for (let n = 0; n < projects; n++) {
+    const other = await launchTestProject(world);
+    await sessionsOf(world.db).read(other.sessionId, (state) => state.seq);
+  }
+  const finished = world.db.raw.prepare(
+    "SELECT 1 FROM events WHERE session_id = ? AND kind = 'finished'",
+  );
+  await vi.waitUntil(() => finished.get(sessionId) !== undefined, { timeout: 10_000 });
 });
 
 test("light sessions are kept in memory, however many they are", async () => {

@@ -51,7 +51,7 @@ export class SessionService {
   /** Milliseconds of a clock that nobody can set. */
   steadyClock: () => number = () => performance.now();
   /** In bytes, roughly; lowered in tests. */
-  mostWeight = 500_000_000;
+  mostWeight = 200_000_000;
 
   constructor(private readonly db: Database) {}
 
@@ -215,14 +215,14 @@ export class SessionService {
     }
   }
 
-  /** Those unused for longest give way. */
+  /** Those unused for longest give way. What time will do in them is done all the same: their timers stay. */
   private makeRoom(): void {
     let weight = 0;
     for (const live of this.live.values()) weight += live.weight;
     for (const [id, live] of this.live) {
       if (this.live.size <= alwaysLive || weight <= this.mostWeight) return;
       weight -= live.weight;
-      this.forget(id);
+      this.live.delete(id);
     }
   }
 
@@ -254,7 +254,7 @@ export class SessionService {
     const timer = setTimeout(
       () => {
         this.timers.delete(live.id);
-        if (!this.db.raw.open || !this.live.has(live.id)) return;
+        if (!this.db.raw.open) return;
         this.run(live.id, () => null).catch((error: unknown) =>
           log("error", "counting-failed", { sessionId: live.id, ...errorFields(error) }),
         );
