@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/item-rows";
 import { users } from "@/db/schema";
 import { deleteProject } from "./delete-project";
 import { graceMs, listDeletedProjects, restoreDeletedProject } from "./deleted-projects";
 import { duplicateProject } from "./duplicate-project";
 import { ownedProject } from "./project-access";
-import { launchTestProject, must, openWorld, type TestWorld, testItems } from "./test-world";
+import { launchTestProject, must, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 beforeEach(() => {
-  world = openWorld();
   const { db } = world;
   db.insert(users).values({ id: "other", email: "o@example.org", name: "O", createdAtMs: 0 }).run();
 });
-afterEach(() => world.close());
 
 describe("duplicating a project", () => {
   it("makes a draft with the same items and settings", async () => {

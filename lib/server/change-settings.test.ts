@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence, statementsOf } from "@/db/event-rows";
 import { members, projects } from "@/db/schema";
 import { defaultSettings } from "@/lib/session/settings";
 import { changeSettings } from "./change-settings";
 import { ownedProject } from "./project-access";
 import { sessionsOf } from "./session-service";
-import { launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { launchTestProject, must } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 let sessionId: string;
 beforeEach(async () => {
-  world = openWorld();
   ({ projectId, sessionId } = await launchTestProject(world));
 });
-afterEach(() => world.close());
 
 const live = { ...defaultSettings.live, undoMs: 7_000 };
 const change = () => changeSettings(world.db, world.owner, projectId, live);

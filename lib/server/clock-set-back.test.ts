@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { readEventsAfter } from "@/db/event-rows";
 import { countAttempt } from "./attempt-limits";
 import type { Member } from "./member-by-token";
@@ -10,15 +10,14 @@ import {
   join,
   launchTestProject,
   must,
-  openWorld,
   promptsIn,
-  type TestWorld,
   testItems,
 } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
 const hourMs = 3_600_000;
 const tab = "tab-one-1";
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 let sessionId: string;
 let ada: Member;
@@ -27,7 +26,6 @@ let clock: { nowMs: number };
 let steady: { nowMs: number };
 
 beforeEach(async () => {
-  world = openWorld();
   ({ projectId, sessionId } = await launchTestProject(world, {
     items: testItems(40),
     live: { undoMs: 10_000, leaseMs: 60_000 },
@@ -37,7 +35,6 @@ beforeEach(async () => {
   steady = { nowMs: 5_000 };
   sessionsOf(world.db).steadyClock = () => steady.nowMs;
 });
-afterEach(() => world.close());
 
 function pass(ms: number): void {
   clock.nowMs += ms;

@@ -5,25 +5,17 @@
  * reads an empty cell, and words such as NA, as missing.
  */
 import { parse } from "csv-parse/sync";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Answer } from "@/lib/session/answer";
 import { excludePerson } from "./exclude-person";
 import { type ExportFile, exportFile } from "./export-file";
 import { readAnnotator } from "./read-annotator";
-import {
-  answerTo,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-} from "./test-world";
+import { answerTo, join, launchTestProject, must, promptsIn } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 beforeEach(async () => {
-  world = openWorld();
   ({ projectId } = await launchTestProject(world, {
     items: awkwardIds.map((externalId) => ({
       ...{ externalId, format: "text" as const, body: `About ${externalId}` },
@@ -32,7 +24,6 @@ beforeEach(async () => {
     live: { priceDuel: 0.01, pricePull: 0.1 },
   }));
 });
-afterEach(() => world.close());
 
 const awkwardIds = [
   'say "hi", you',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PromptView } from "@/lib/session/annotator-view";
 import { engine } from "@/lib/session/engine";
 import { plotPointsOf } from "@/lib/session/plot-columns";
@@ -11,21 +11,10 @@ import { readDashboard } from "./read-dashboard";
 import { readHistory } from "./read-history";
 import { readItemsPage } from "./read-items-page";
 import { readPlot } from "./read-plot";
-import {
-  answerTo,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-} from "./test-world";
+import { answerTo, join, launchTestProject, must, promptsIn } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 /** Says what anybody can see: a text's number, high ones are above. */
 function truth(prompt: PromptView) {

@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
 import { forecastCost } from "./forecast-cost";
 import { forecastStream } from "./forecast-stream";
 import { launchProject } from "./launch-project";
 import { closeStreams } from "./open-streams";
-import { must, openWorld, type TestWorld, testItems } from "./test-world";
+import { must, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 async function draft(): Promise<string> {
   const settings = {

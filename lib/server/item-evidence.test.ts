@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { evidenceOver } from "@/lib/session/evidence-over-time";
 import { excludePerson } from "./exclude-person";
 import type { Member } from "./member-by-token";
 import { readAnnotator } from "./read-annotator";
 import { sessionsOf } from "./session-service";
-import {
-  answerTo,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-  testItems,
-} from "./test-world";
+import { answerTo, join, launchTestProject, must, promptsIn, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 it("of a large session, an item's own pulls tell the same course as replaying everything", async () => {
   const { projectId, sessionId } = await launchTestProject(world, {

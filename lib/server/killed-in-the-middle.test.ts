@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/item-rows";
 import { migrateDatabase, openDatabase } from "@/db/open";
 import { projects, users } from "@/db/schema";
@@ -14,20 +14,19 @@ import { createProject } from "./create-project";
 import { appendItems, beginImport, finishImport } from "./import-items";
 import { launchProject } from "./launch-project";
 import { restoreInstance } from "./restore-instance";
-import { must, openWorld, type TestWorld, testItems } from "./test-world";
+import { must, type TestWorld, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
 const root = path.resolve(import.meta.dirname, "../..");
-let world: TestWorld;
+const world = worldForEachTest();
 let folder: string;
 let projectId: string;
 
 beforeEach(async () => {
-  world = openWorld();
   folder = path.dirname(world.file);
   const draft = { name: "Draft", settings: defaultSettings, items: testItems(30) };
   projectId = must(await createProject(world.db, world.owner, draft)).id;
 });
-afterEach(() => world.close());
 
 function start(what: string, ...args: string[]): { child: ChildProcess; said: () => string } {
   const script = path.join(import.meta.dirname, "test-fault-process.ts");

@@ -5,24 +5,14 @@ import type { Member } from "./member-by-token";
 import { readAnnotator } from "./read-annotator";
 import { sessionsOf } from "./session-service";
 import { submitAnswer } from "./submit-answer";
-import {
-  handClock,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  type TestWorld,
-  testItems,
-} from "./test-world";
+import { handClock, join, launchTestProject, must, testItems } from "./test-world";
 import { watchAsAnnotator, watchAsOwner } from "./watch-session";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
+const world = worldForEachTest();
+beforeEach(() => {});
 afterEach(() => {
   vi.useRealTimers();
-  world.close();
 });
 
 const tab = "tab-one-1";

@@ -1,20 +1,19 @@
 /** What a browser keeps to answer under an account ends with the account's sessions. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createInvitation } from "./create-invitation";
 import { forgettingMembers } from "./forget-members";
 import { joinProject } from "./join-project";
 import { memberByToken } from "./member-by-token";
 import { memberCookie } from "./member-cookie";
 import { signOutEverywhere } from "./sign-out-everywhere";
-import { launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { launchTestProject, must } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 beforeEach(async () => {
-  world = openWorld();
   ({ projectId } = await launchTestProject(world));
 });
-afterEach(() => world.close());
 
 async function joinAs(userId: string | null): Promise<string> {
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;

@@ -1,6 +1,6 @@
 /** A project that another version of the algorithm began stands beside the others, untouched. */
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { members, projects, snapshots, users } from "@/db/schema";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { archiveProject } from "./archive-project";
@@ -19,13 +19,10 @@ import { removeCoOwner } from "./remove-co-owner";
 import { eraseAfterRetention } from "./retention";
 import { sessionsOf } from "./session-service";
 import { captureLog } from "./test-log-lines";
-import { join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { join, launchTestProject, must } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 async function projectOfVersion99(
   prepare: (projectId: string) => Promise<void> = async () => undefined,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { members, users } from "@/db/schema";
 import { bearerOf, createApiToken } from "./api-tokens";
@@ -14,23 +14,22 @@ import { ownedProject } from "./project-access";
 import { readActivity } from "./read-activity";
 import { removeCoOwner } from "./remove-co-owner";
 import { sessionsOf } from "./session-service";
-import { join, launchTestProject, must, openWorld, type TestWorld } from "./test-world";
+import { join, launchTestProject, must } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 let sessionId: string;
 const ben = { id: "ben" };
 const cleo = { id: "cleo" };
 
 beforeEach(async () => {
-  world = openWorld();
   for (const { id } of [ben, cleo]) {
     const account = { id, email: `${id}@example.org`, name: id, createdAtMs: 0 };
     world.db.insert(users).values(account).run();
   }
   ({ projectId, sessionId } = await launchTestProject(world));
 });
-afterEach(() => world.close());
 
 async function inviteOwner(user: { id: string }, maxUses: number | null = null) {
   const wanted = { role: "owner", expiresAtMs: null, maxUses } as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { changeSettings } from "./change-settings";
 import { createInvitation } from "./create-invitation";
 import { excludePerson } from "./exclude-person";
@@ -7,24 +7,15 @@ import { memberByToken } from "./member-by-token";
 import { platformDefaults } from "./platform";
 import { ownedProject } from "./project-access";
 import { readAnnotator } from "./read-annotator";
-import {
-  answerTo,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-  testItems,
-} from "./test-world";
-
+import { answerTo, launchTestProject, must, promptsIn, testItems } from "./test-world";
 import { undoAnswer } from "./undo-answer";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 let token: string;
 
 beforeEach(async () => {
-  world = openWorld();
   ({ projectId } = await launchTestProject(world, { live: { quotaPerPerson: 2 } }));
   const platform = {
     ...platformDefaults.prolific,
@@ -36,7 +27,6 @@ beforeEach(async () => {
   expect(row.path).toContain("?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID=");
   token = row.path.split("?")[0]!.slice("/join/".length);
 });
-afterEach(() => world.close());
 
 function come(parameters: Record<string, string>) {
   const guest = { displayName: "", userId: null, existingMemberToken: null, parameters };

@@ -34,28 +34,17 @@ import {
 import { sessionsOf } from "./session-service";
 import { signUp } from "./sign-up";
 import { captureLog } from "./test-log-lines";
-import {
-  answerTo,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-  testItems,
-} from "./test-world";
+import { answerTo, join, launchTestProject, must, promptsIn, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
 const name = "Wilhelmina Quartermaine";
 const tab = "privacy-tab";
 const dayMs = 86_400_000;
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
+const world = worldForEachTest();
+beforeEach(() => {});
 afterEach(() => {
   vi.useRealTimers();
-  world.close();
 });
 
 async function answerSome(member: Member, count: number): Promise<void> {

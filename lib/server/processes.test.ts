@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readEvent, readEventsAfter } from "@/db/event-rows";
 import { questionKey } from "@/lib/ranksearch/question";
 import { advance } from "@/lib/session/advance";
@@ -12,16 +12,16 @@ import { LiveSession } from "./live-session";
 import { memberToken } from "./member-by-token";
 import { sessionsOf } from "./session-service";
 import type { Acknowledged } from "./test-crowd-process";
-import { join, launchTestProject, openWorld, type TestWorld, testItems } from "./test-world";
+import { join, launchTestProject, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
 const root = path.resolve(import.meta.dirname, "../..");
-let world: TestWorld;
+const world = worldForEachTest();
 let projectId: string;
 let sessionId: string;
 let tokens: string[];
 
 beforeEach(async () => {
-  world = openWorld();
   // Enough items, strict enough, that no run comes to an end.
   ({ projectId, sessionId } = await launchTestProject(world, {
     items: testItems(300),
@@ -33,7 +33,6 @@ beforeEach(async () => {
     tokens.push(memberToken((await join(world, projectId, name)).id));
   }
 });
-afterEach(() => world.close());
 
 function startCrowd(tab: string, most: number): { child: ChildProcess; output: () => string } {
   const child = spawn(

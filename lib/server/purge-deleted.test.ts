@@ -11,15 +11,13 @@ import { ownedProject } from "./project-access";
 import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 import { readAnnotator } from "./read-annotator";
 import { captureLog } from "./test-log-lines";
-import { join, launchTestProject, must, openWorld, type TestWorld, testItems } from "./test-world";
+import { join, launchTestProject, must, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
+const world = worldForEachTest();
+beforeEach(() => {});
 afterEach(() => {
   vi.useRealTimers();
-  world.close();
 });
 
 const tables = ["items", "events", "snapshots", "rank_sessions", "members", "invitations"] as const;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member } from "./member-by-token";
 import { readAnnotator } from "./read-annotator";
 import {
@@ -7,17 +7,12 @@ import {
   join,
   launchTestProject,
   must,
-  openWorld,
   promptsIn,
-  type TestWorld,
   testItems,
 } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 const tab = "tab-of-quota";
 

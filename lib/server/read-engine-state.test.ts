@@ -1,23 +1,11 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { restoreSession } from "@/lib/ranksearch/start-session";
 import { readAnnotator } from "./read-annotator";
 import { readEngineState } from "./read-engine-state";
-import {
-  answerTo,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-  testItems,
-} from "./test-world";
+import { answerTo, join, launchTestProject, must, promptsIn, testItems } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 it("gives the owner a session that knows the answers and has nothing out", async () => {
   const { projectId } = await launchTestProject(world);

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { NewItem } from "./new-item";
 import { readAnnotator } from "./read-annotator";
 import { readPeople } from "./read-people";
 import { submitAnswer } from "./submit-answer";
-import { join, launchTestProject, must, openWorld, promptsIn, type TestWorld } from "./test-world";
+import { join, launchTestProject, must, promptsIn } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 function items(format: NewItem["format"], body: string): NewItem[] {
   return Array.from({ length: 6 }, (_, index) => ({

@@ -1,19 +1,18 @@
 /** Commands of the same moment share a transaction: what fails one of them, and what fails them all. */
 import { SqliteError } from "better-sqlite3";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { statementsOf } from "@/db/event-rows";
 import { openDatabase } from "@/db/open";
 import { LiveSession } from "./live-session";
 import { type Decide, sessionsOf } from "./session-service";
-import { launchTestProject, openWorld, type TestWorld } from "./test-world";
+import { launchTestProject } from "./test-world";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
+const world = worldForEachTest();
 let sessionId: string;
 beforeEach(async () => {
-  world = openWorld();
   ({ sessionId } = await launchTestProject(world));
 });
-afterEach(() => world.close());
 
 const pause: Decide<number> = (state, emit) => {
   emit({ kind: "paused", by: "owner" });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { events, projects, snapshots } from "@/db/schema";
 import type { Work } from "@/lib/session/annotator-view";
@@ -30,18 +30,13 @@ import {
   join,
   launchTestProject,
   must,
-  openWorld,
   promptsIn,
-  type TestWorld,
   testItems,
 } from "./test-world";
 import { undoAnswer } from "./undo-answer";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 const tab = "tab-one-1";
 

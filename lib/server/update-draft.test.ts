@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
 import { ownedProject } from "./project-access";
-import { must, openWorld, type TestWorld } from "./test-world";
+import { must } from "./test-world";
 import { updateDraft } from "./update-draft";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 it("says at once that a threshold and its tolerance reach an end, at the field that can mend it", async () => {
   const { db, owner } = world;

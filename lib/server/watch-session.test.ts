@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { peekWork } from "@/lib/session/serve-tab";
 import type { EventStream } from "./event-stream";
 import { readAnnotator } from "./read-annotator";
 import { sessionsOf } from "./session-service";
-import {
-  answerTo,
-  handClock,
-  join,
-  launchTestProject,
-  must,
-  openWorld,
-  promptsIn,
-  type TestWorld,
-} from "./test-world";
+import { answerTo, handClock, join, launchTestProject, must, promptsIn } from "./test-world";
 import { watchAsOwner } from "./watch-session";
+import { worldForEachTest } from "./world-for-each-test";
 
-let world: TestWorld;
-beforeEach(() => {
-  world = openWorld();
-});
-afterEach(() => world.close());
+const world = worldForEachTest();
 
 it("knows that somebody who was never served has to wait, so that they are told when it is over", async () => {
   const live = { budget: 1, pricePull: 1, priceDuel: 1, promptsAhead: 0 };
