@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "./use-in-browser";
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],
@@ -17,7 +17,7 @@ export function Moment({
   atMs: number;
   style?: "relative" | "full";
 }) {
-  const inBrowser = useSyncExternalStore(noChanges, yes, no);
+  const inBrowser = useInBrowser();
   const date = new Date(atMs);
   const full = inBrowser
     ? date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" })
@@ -38,7 +38,3 @@ function ago(differenceMs: number): string {
   }
   return "just now";
 }
-
-const noChanges = () => () => {};
-const yes = () => true;
-const no = () => false;

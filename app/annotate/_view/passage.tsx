@@ -3,6 +3,7 @@
 import { useState } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { useInBrowser } from "@/app/_ui/use-in-browser";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { ItemContent } from "@/lib/session/annotator-view";
 import { outsideAddress } from "./outside-address";
@@ -115,8 +116,14 @@ const components: Components = {
   ),
 };
 
+/** Everybody waits for what the server works out: there, longer texts stay plain until the browser has them. */
+const mostOnServer = 2_000;
+
 export function MarkdownText({ text }: { text: string }) {
-  if (!isQuickMarkdown(text)) return <p className="whitespace-pre-wrap">{text}</p>;
+  const inBrowser = useInBrowser();
+  if (!(inBrowser || text.length <= mostOnServer) || !isQuickMarkdown(text)) {
+    return <p className="whitespace-pre-wrap">{text}</p>;
+  }
   return (
     <Markdown remarkPlugins={[remarkGfm]} components={components} urlTransform={outsideAddress}>
       {text}

@@ -1,24 +1,34 @@
 /**
- * Reading Markdown takes time that grows with the square of how deep it nests and how many signs a paragraph opens without closing: a page of
- * nothing but ">" or "[" stops a browser for minutes. No text that people write comes near these bounds; what does is shown as plain text.
+ * Reading Markdown takes time that grows with the square of how deep it nests, of how many lines it has, and of how many signs a paragraph
+ * opens without closing: a page of nothing but ">" or "[" stops a browser for minutes, and one of headings of a letter each for seconds.
+ * No text that people write comes near these bounds; what does is shown as plain text.
  */
 const deepest = 40;
-const mostSignsInParagraph = 1_000;
-const mostSigns = 10_000;
+const longest = 60_000;
+const mostLines = 2_000;
+const mostSignsInParagraph = 500;
+const mostSigns = 4_000;
 const mostCellsInLine = 200;
+const mostCells = 5_000;
 
-const signs = /[[\]*_~`<!&]/g;
+const signs = /[[\]*_~`<!&\\@]/g;
 
 export function isQuickMarkdown(text: string): boolean {
+  if (text.length > longest) return false;
+  const lines = text.split(/\r\n|\n|\r/);
+  if (lines.length > mostLines) return false;
   let inParagraph = 0;
   let inAll = 0;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    if (nesting(line) > deepest || count(line, /\|/g) > mostCellsInLine) return false;
+  let cells = 0;
+  for (const line of lines) {
+    const cellsInLine = count(line, /\|/g);
+    if (nesting(line) > deepest || cellsInLine > mostCellsInLine) return false;
     if (line.trim() === "") inParagraph = 0;
     const found = count(line, signs);
     inParagraph += found;
     inAll += found;
-    if (inParagraph > mostSignsInParagraph || inAll > mostSigns) return false;
+    cells += cellsInLine;
+    if (inParagraph > mostSignsInParagraph || inAll > mostSigns || cells > mostCells) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useInBrowser } from "@/app/_ui/use-in-browser";
 import type { PlotPoint } from "@/lib/session/owner-view";
 import type { PlacedPoint, PlotLayout } from "./plot-layout";
 
@@ -16,7 +16,7 @@ const singlyDrawn = 600;
 
 /** Thousands of marks are laid out and drawn in the browser alone: written into the page, they would double its size. */
 export function useDrawnHere(count: number): boolean {
-  const inBrowser = useSyncExternalStore(noChanges, yes, no);
+  const inBrowser = useInBrowser();
   return inBrowser || count <= singlyDrawn;
 }
 
@@ -122,7 +122,3 @@ function half(x: number, y: number, radius: number): string {
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
-
-const noChanges = () => () => {};
-const yes = () => true;
-const no = () => false;
