@@ -13,31 +13,45 @@ export interface ServedPrompt
   readonly fate: AnswerFate | "skipped" | "out" | "expired";
 }
 
-const pageSize = 1_000;
-
-/** Every prompt ever served: the closed ones in the order they closed, then those still open. */
+/**
+ * Every prompt ever served: the closed ones in the order they closed, then those still open, all as of one moment. A closed prompt is
+ * never changed but for whether it counts, which an exclusion between two pages would change: that is fixed at the start.
+ */
 export async function* answerPages(
   sessions: SessionService,
   sessionId: string,
+  pageSize = 1_000,
 ): AsyncGenerator<ServedPrompt[]> {
-  const { closed, open } = await sessions.read(sessionId, (state) => ({
-    closed: state.book.length,
+  const { open, ...moment } = await sessions.read(sessionId, (state) => ({
+    used: state.book.usedSoFar(),
+    excluded: state.peopleByIndex.map(({ excluded }) => excluded !== null),
     // Closed ones may grow while this is read; these are fixed now, so none comes twice.
     open: [...state.prompts.values()].map(openPrompt),
   }));
+  const closed = moment.used.length;
   for (let from = 0; from < closed; from += pageSize) {
     const until = Math.min(closed, from + pageSize);
-    yield await sessions.read(sessionId, (state) => closedPrompts(state, from, until));
+    yield await sessions.read(sessionId, (state) => closedPrompts(state, moment, { from, until }));
   }
   if (open.length > 0) yield open;
 }
 
-function closedPrompts(state: SessionState, from: number, until: number): ServedPrompt[] {
+/** What was so when the reading began. */
+interface Moment {
+  readonly used: Uint8Array;
+  readonly excluded: readonly boolean[];
+}
+
+function closedPrompts(
+  state: SessionState,
+  { used, excluded }: Moment,
+  { from, until }: { readonly from: number; readonly until: number },
+): ServedPrompt[] {
   const page: ServedPrompt[] = [];
   for (let at = from; at < until; at++) {
-    const entry = state.book.entry(at);
+    const entry = { ...state.book.entry(at), used: used[at] === 1 };
     const person = state.peopleByIndex[entry.person]!.id;
-    page.push({ ...entry, person, fate: fateOf(state, entry) ?? "skipped" });
+    page.push({ ...entry, person, fate: fateOf(entry, excluded[entry.person]!) ?? "skipped" });
   }
   return page;
 }

@@ -14,6 +14,9 @@ export const labelColumns = [
   ...["duels", "win_rate", "round"],
 ] as const;
 
+/** Null while the project is a draft. */
+type Reports = readonly ItemReport[] | null;
+
 /** One row an item, with its label, how it was reached and the upload's own columns. */
 export async function exportLabels(
   db: Database,
@@ -24,7 +27,7 @@ export async function exportLabels(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const { currentSessionId } = owned.value;
-  const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : [];
+  const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : null;
   const write = shape === "csv" ? writeCsv : writeJsonLines;
   return ok(write(db, owned.value, reports));
 }
@@ -32,7 +35,7 @@ export async function exportLabels(
 async function* writeCsv(
   db: Database,
   project: ProjectRow,
-  reports: readonly ItemReport[],
+  reports: Reports,
 ): AsyncGenerator<string> {
   const set = { projectId: project.id, itemSet: project.itemSet };
   const originals = originalColumns(db, set);
@@ -40,7 +43,7 @@ async function* writeCsv(
   for (const rows of itemPages(db, set)) {
     yield rows
       .map((row) =>
-        csvRow([...labelCells(row, reports), ...originals.map((c) => row.columns[c] ?? "")]),
+        csvRow([...labelCells(row, reports), ...originals.map((name) => originalOf(row, name))]),
       )
       .join("");
   }
@@ -49,7 +52,7 @@ async function* writeCsv(
 async function* writeJsonLines(
   db: Database,
   project: ProjectRow,
-  reports: readonly ItemReport[],
+  reports: Reports,
 ): AsyncGenerator<string> {
   for (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
     yield rows
@@ -62,17 +65,24 @@ async function* writeJsonLines(
   }
 }
 
+/** Rows need not have the same columns, and some are named like what every object has: `constructor`. */
+function originalOf({ columns }: ItemRecord, name: string): string {
+  return Object.hasOwn(columns, name) ? columns[name]! : "";
+}
+
 /** An original column that is named like one of ours keeps its values under a name of its own. */
 function freeName(name: string): string {
   return (labelColumns as readonly string[]).includes(name) ? `original_${name}` : name;
 }
 
-function labelCells(row: ItemRecord, reports: readonly ItemReport[]): CsvCell[] {
+function labelCells(row: ItemRecord, reports: Reports): CsvCell[] {
   if (row.gold !== null) {
     const side = row.gold === "yes" ? "above" : "below";
     return [row.externalId, side, "known", 1, 0, null, 0, null, null];
   }
-  const report = reports[row.index] ?? blankReport;
+  const report = reports === null ? blankReport : reports[row.index];
+  // A file that breaks off is noticed; one that calls a certified item open is not.
+  if (!report) throw new Error(`There is no report of item ${row.index}.`);
   const { status, confidence, pulls, yes, duels, wins } = report;
   const decided = status.kind === "decided";
   return [

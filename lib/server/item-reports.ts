@@ -17,8 +17,8 @@ const sliceMs = 8;
 const itemsBetweenLooks = 16;
 
 /**
- * All items' reports, worked out in slices so that nobody's answer waits for them. Whoever looks at all their intervals says so: those
- * take longest, and are worked out when they are first looked at.
+ * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them. Whoever looks at all their intervals
+ * says so: those take longest, and are worked out when they are first looked at.
  */
 export async function freshReports(
   sessions: SessionService,
@@ -28,7 +28,7 @@ export async function freshReports(
   for (let from = 0; ; ) {
     const at = from;
     const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at, intervals));
-    if (slice.next === null) return slice.reports as ItemReport[];
+    if (slice.kind === "all") return slice.reports;
     from = slice.next;
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -41,7 +41,11 @@ export function freshReport(live: LiveSession, item: number): ItemReport {
   return reports[item];
 }
 
-function refreshSlice(live: LiveSession, from: number, intervals: boolean) {
+type Slice =
+  | { readonly kind: "all"; readonly reports: readonly ItemReport[] }
+  | { readonly kind: "part"; readonly next: number };
+
+function refreshSlice(live: LiveSession, from: number, intervals: boolean): Slice {
   const reports = forgetTouched(live);
   const until = performance.now() + sliceMs;
   const { itemCount } = live.state.created;
@@ -52,12 +56,14 @@ function refreshSlice(live: LiveSession, from: number, intervals: boolean) {
     if (intervals) void report.interval;
     else if (known) continue;
     if (item % itemsBetweenLooks === 0 && performance.now() > until) {
-      return { reports, next: item + 1 };
+      return { kind: "part", next: item + 1 };
     }
   }
   // Answers may have come in between slices; a second look costs little when few did.
   const hole = reports.indexOf(undefined);
-  return { reports, next: hole === -1 ? null : hole };
+  if (hole !== -1) return { kind: "part", next: hole };
+  // A copy: whoever looks next empties what answers have touched, while an export is still being written from these.
+  return { kind: "all", reports: reports.slice() as ItemReport[] };
 }
 
 function forgetTouched(live: LiveSession): (ItemReport | undefined)[] {

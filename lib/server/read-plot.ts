@@ -38,9 +38,6 @@ export async function readPlotColumns(
   if (!owned.ok) return owned;
   const { currentSessionId } = owned.value;
   if (currentSessionId === null) return ok(toPlotColumns([]));
-  const sessions = sessionsOf(db);
-  const reports = await freshReports(sessions, currentSessionId, { intervals: true });
-  return sessions.read(currentSessionId, (state) =>
-    ok(toPlotColumns(reports.map((report, index) => plotPoint(state, index, report)))),
-  );
+  const reports = await freshReports(sessionsOf(db), currentSessionId, { intervals: true });
+  return ok(toPlotColumns(reports.map(plotPoint)));
 }

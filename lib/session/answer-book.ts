@@ -145,6 +145,11 @@ export class AnswerBook {
     this.data.used[at] = used ? 1 : 0;
   }
 
+  /** A copy, 1 for used: an exclusion changes it for entries of long ago. */
+  usedSoFar(): Uint8Array {
+    return Uint8Array.from(this.data.used.subarray(0, this.length));
+  }
+
   /** Copies of the filled part of each column, for a snapshot. */
   serialize(): BookData {
     const copy: Partial<Record<Column, ArrayLike<number>>> = {};

@@ -3,7 +3,7 @@ import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
 import { fromMicros } from "./money";
 import type { DashboardView, PlotPoint, ProjectState } from "./owner-view";
-import { itemStatusCodes, type SessionState } from "./session-state";
+import type { SessionState } from "./session-state";
 
 /** Whoever was served or answered within this time is here. */
 export const hereMs = 120_000;
@@ -73,14 +73,15 @@ function itemsNeedingPeople(state: SessionState, nowMs: number): number {
 
 export type PlotShape = Omit<PlotPoint, "externalId">;
 
-export function plotPoint(state: SessionState, index: number, report: ItemReport): PlotShape {
+export function plotPoint(report: ItemReport, index: number): PlotShape {
+  const { status } = report;
   const { low, high } = report.interval;
   return {
     index,
     estimate: report.pulls > 0 ? report.yes / report.pulls : (low + high) / 2,
     low,
     high,
-    status: itemStatusCodes[state.statuses[index]!]!,
-    provenance: report.status.kind === "decided" ? report.status.provenance : null,
+    status: status.kind === "decided" ? status.side : status.kind,
+    provenance: status.kind === "decided" ? status.provenance : null,
   };
 }

@@ -1,11 +1,10 @@
 import type { BookEntry } from "./answer-book";
 import type { AnswerFate } from "./owner-view";
-import type { SessionState } from "./session-state";
 
-/** What became of a closed prompt's answer; null for a skip. */
-export function fateOf(state: SessionState, entry: BookEntry): AnswerFate | null {
+/** What became of a closed prompt's answer, with its person excluded or not; null for a skip. */
+export function fateOf(entry: BookEntry, excluded: boolean): AnswerFate | null {
   if (entry.closing === "skipped") return null;
   if (entry.closing !== "counted") return entry.closing;
-  if (state.peopleByIndex[entry.person]!.excluded !== null) return "excluded";
+  if (excluded) return "excluded";
   return entry.used ? "counted" : "not-needed";
 }

@@ -15,13 +15,14 @@ export function answersAbout(state: SessionState, item: number): BareItemAnswer[
   for (let at = 0; at < state.book.length; at++) {
     if (!state.book.concerns(at, item)) continue;
     const entry = state.book.entry(at);
-    const fate = fateOf(state, entry);
+    const person = state.peopleByIndex[entry.person]!;
+    const fate = fateOf(entry, person.excluded !== null);
     if (fate === null || entry.answer === null) continue;
     found.push({
       ...seenFrom(item, entry.question, { answer: entry.answer, left: entry.left }),
       sequence: entry.servedSeq,
       atMs: entry.answeredAtMs,
-      personId: state.peopleByIndex[entry.person]!.id,
+      personId: person.id,
       elapsedMs: entry.elapsedMs,
       fate,
     });
