@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { packedKind } from "./compressed";
 import { isNestedDeeperThan } from "./json-depth";
 import { mapItems, maxItemLength } from "./map-items";
-import { type ItemFileFormat, mostColumns } from "./raw-table";
+import { type ItemFileFormat, mostColumns, mostItems } from "./raw-table";
 import { readTable } from "./read-table";
 
 const read = (text: string, format: ItemFileFormat) =>
@@ -17,6 +17,33 @@ it("a million columns, alike or not, in a header or without one", () => {
   const table = readTable(`${million}\n1,2`, { format: "csv", header: "none" });
   expect(table.problems.map(({ kind }) => kind)).toEqual(["too-many-columns"]);
   expect(table.problems[0]!.reason).toContain(`at most ${mostColumns}`);
+});
+
+it("quotes that open in one line and close in the next, all the way down", () => {
+  const lines = `a,b\n${'a","b\n'.repeat(3_000)}`;
+  const { rows, problems } = read(lines, "csv");
+  expect(rows).toEqual([]);
+  expect(problems).toMatchObject([{ kind: "unclosed-quote", row: 1 }]);
+  expect(problems[0]!.reason).toContain("do not pair up");
+});
+
+it("more rows than a project takes", () => {
+  const rows = (row: string) => row.repeat(mostItems + 1);
+  expect(complaints(`text\n${rows("a\n")}`, "csv")).toEqual(["too-many-rows"]);
+  expect(complaints(`text\n${rows('"a"b\n')}`, "csv")).toEqual(["too-many-rows"]);
+  expect(complaints(`[${rows("1,")}1]`, "json")).toEqual(["too-many-rows"]);
+  expect(complaints(rows("1\n"), "jsonl")).toEqual(["too-many-rows"]);
+  expect(complaints(rows("a\n"), "lines")).toEqual(["too-many-rows"]);
+  expect(read(`text\n${"a\n".repeat(mostItems)}`, "csv").rows).toHaveLength(mostItems);
+});
+
+it("a wide header over many short rows", () => {
+  const header = Array.from({ length: mostColumns }, (_, n) => `c${n}`);
+  const wide = read(`${header.join(",")}\n${"a\n".repeat(20_000)}`, "csv");
+  expect(wide).toMatchObject({ rows: [], problems: [{ kind: "too-large" }] });
+  expect(wide.problems[0]!.reason).toContain("20,000 rows of 500 columns");
+  const first = `{${header.map((name) => `"${name}":1`).join(",")}}`;
+  expect(complaints(`${first}\n${'{"c0":1}\n'.repeat(20_000)}`, "jsonl")).toEqual(["too-large"]);
 });
 
 it("objects that each bring another key", () => {

@@ -21,6 +21,8 @@ export const problemKinds = [
   "text-after-quote",
   "too-many-cells",
   "too-many-columns",
+  "too-many-rows",
+  "too-large",
   "too-deep",
   "not-json",
   "not-an-object",
@@ -46,6 +48,11 @@ export interface RowProblem {
 /** More than any table that people read has; each is kept with every item and exported again. */
 export const mostColumns = 500;
 
+/** What a project takes; a file with more rows is not read to its end. */
+export const mostItems = 200_000;
+/** Rows times columns: short rows are filled up, so that a small file can make a large table. */
+export const mostCells = 5_000_000;
+
 /** A file that cannot be read at all. */
 export function unreadable(kind: ProblemKind, reason: string): RawTable {
   return { columns: [], rows: [], problems: [{ kind, row: 1, column: null, reason }] };
@@ -55,6 +62,24 @@ export function tooManyColumns(count: number): RawTable {
   return unreadable(
     "too-many-columns",
     `This table has ${count.toLocaleString("en")} columns; at most ${mostColumns} can be kept. Leave out those you do not need.`,
+  );
+}
+
+export function tooManyRows(): RawTable {
+  return unreadable(
+    "too-many-rows",
+    `This file has more than the ${mostItems.toLocaleString("en")} rows that a project takes. Split it.`,
+  );
+}
+
+/** A refusal if the table would be too large once every row has a cell in every column; else null. */
+export function sizeProblem(rows: number, columns: number): RawTable | null {
+  if (rows > mostItems) return tooManyRows();
+  if (rows * columns <= mostCells) return null;
+  const [r, c, most] = [rows, columns, mostCells].map((count) => count.toLocaleString("en"));
+  return unreadable(
+    "too-large",
+    `This table has ${r} rows of ${c} columns; at most ${most} cells can be kept. Leave out columns that you do not need.`,
   );
 }
 

@@ -6,10 +6,13 @@
 import {
   columnNames,
   mostColumns,
+  mostItems,
   type RawRow,
   type RawTable,
   type RowProblem,
+  sizeProblem,
   tooManyColumns,
+  unreadable,
 } from "./raw-table";
 
 export type Delimiter = "," | ";" | "\t";
@@ -24,14 +27,23 @@ interface BrokenRow {
 interface Records {
   readonly rows: RawRow[];
   readonly broken: BrokenRow[];
+  /** Where reading was given up. */
+  hopelessRow: number | null;
 }
+
+/**
+ * A broken row may have run to the end of the file before it was known to be broken, and is read again from its second line on. So many
+ * characters may be read again, and ten times the file's own: with every line broken, that would go with the square of its length.
+ */
+const mostReadAgain = 1_000_000;
 
 export function readDelimited(
   text: string,
   delimiter: Delimiter,
   header: "first-row" | "none" = "first-row",
 ): RawTable {
-  const { rows, broken } = readRecords(text, delimiter);
+  const { rows, broken, hopelessRow } = readRecords(text, delimiter);
+  if (hopelessRow !== null) return hopeless(hopelessRow);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const wanted = header === "first-row" ? (rows[0]?.cells.length ?? 0) : width;
   if (wanted > mostColumns) return tooManyColumns(wanted);
@@ -39,6 +51,8 @@ export function readDelimited(
     header === "first-row"
       ? columnNames(rows.shift()?.cells ?? [])
       : columnNames(new Array<string>(width).fill(""));
+  const tooLarge = sizeProblem(rows.length + broken.length, columns.length);
+  if (tooLarge !== null) return tooLarge;
   const problems = broken.map((row) => quoteProblem(row, columns));
   const fitting: RawRow[] = [];
   for (const row of rows) {
@@ -66,13 +80,18 @@ function fitToColumns(row: RawRow, width: number): RawRow | RowProblem {
 }
 
 function readRecords(text: string, delimiter: Delimiter): Records {
-  const records: Records = { rows: [], broken: [] };
+  const records: Records = { rows: [], broken: [], hopelessRow: null };
+  let mayReadAgain = mostReadAgain + 10 * text.length;
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   for (let row = 1; at < text.length; row += 1) {
+    // One more than enough, and perhaps a header: whoever looks at their number will refuse them.
+    if (records.rows.length + records.broken.length > mostItems + 1) return records;
     const read = readRecord(text, at, delimiter);
     if (read.kind === "broken") {
       records.broken.push({ row, kind: read.what, place: read.place });
       at = afterLine(text, at);
+      mayReadAgain -= Math.max(0, read.end - at);
+      if (mayReadAgain < 0) return { ...records, hopelessRow: row };
       continue;
     }
     if (read.cells.length > 1 || read.cells[0] !== "")
@@ -82,9 +101,22 @@ function readRecords(text: string, delimiter: Delimiter): Records {
   return records;
 }
 
+function hopeless(row: number): RawTable {
+  return unreadable(
+    "unclosed-quote",
+    `The quotation marks of this file do not pair up: reading was given up at row ${row.toLocaleString("en")}. Close each that opens a cell, and double those that belong to the text.`,
+  );
+}
+
 type RecordRead =
   | { readonly kind: "cells"; readonly cells: string[]; readonly next: number }
-  | { readonly kind: "broken"; readonly what: BrokenRow["kind"]; readonly place: number };
+  | {
+      readonly kind: "broken";
+      readonly what: BrokenRow["kind"];
+      readonly place: number;
+      /** How far it was read. */
+      readonly end: number;
+    };
 
 function readRecord(text: string, start: number, delimiter: Delimiter): RecordRead {
   const cells: string[] = [];
@@ -92,7 +124,7 @@ function readRecord(text: string, start: number, delimiter: Delimiter): RecordRe
   for (;;) {
     const cell =
       text[at] === '"' ? readQuoted(text, at, delimiter) : readPlain(text, at, delimiter);
-    if (typeof cell === "string") return { kind: "broken", what: cell, place: cells.length };
+    if ("what" in cell) return { kind: "broken", place: cells.length, ...cell };
     cells.push(cell.value);
     if (text[cell.end] === delimiter) {
       at = cell.end + 1;
@@ -123,20 +155,20 @@ function readQuoted(
   text: string,
   start: number,
   delimiter: Delimiter,
-): Cell | "unclosed-quote" | "text-after-quote" {
+): Cell | Pick<Extract<RecordRead, { kind: "broken" }>, "what" | "end"> {
   let close = text.indexOf('"', start + 1);
   let doubled = false;
   while (close !== -1 && text[close + 1] === '"') {
     doubled = true;
     close = text.indexOf('"', close + 2);
   }
-  if (close === -1) return "unclosed-quote";
+  if (close === -1) return { what: "unclosed-quote", end: text.length };
   const inside = text.slice(start + 1, close);
   let end = close + 1;
   while (text[end] === " ") end += 1;
   const next = text[end];
   if (next !== undefined && next !== delimiter && next !== "\n" && next !== "\r") {
-    return "text-after-quote";
+    return { what: "text-after-quote", end };
   }
   return { value: doubled ? inside.replaceAll('""', '"') : inside, end };
 }

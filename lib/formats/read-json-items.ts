@@ -5,10 +5,13 @@
 import { isNestedDeeperThan } from "./json-depth";
 import {
   mostColumns,
+  mostItems,
   type RawRow,
   type RawTable,
   type RowProblem,
+  sizeProblem,
   tooManyColumns,
+  tooManyRows,
   unreadable,
 } from "./raw-table";
 
@@ -31,6 +34,7 @@ export function readJsonItems(text: string): RawTable {
       "Expected a list, like [{…}, {…}]; this file holds something else.",
     );
   }
+  if (list.length > mostItems) return tooManyRows();
   return tableOf(list.map((value, place) => ({ row: place + 1, value })));
 }
 
@@ -41,6 +45,7 @@ export function readJsonlItems(text: string): RawTable {
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (line.trim() === "") continue;
+    if (values.length + problems.length === mostItems) return tooManyRows();
     if (isNestedDeeperThan(line, deepest)) {
       problems.push({ kind: "too-deep", row: place + 1, column: null, reason: tooDeep });
       continue;
@@ -84,6 +89,8 @@ function tableOf(values: readonly Numbered[]): RawTable {
     if (places.size > mostColumns) return tooManyColumns(places.size);
     sparse.push({ row, cells });
   }
+  const tooLarge = sizeProblem(sparse.length, places.size);
+  if (tooLarge !== null) return tooLarge;
   return {
     columns: [...places.keys()],
     rows: sparse.map((row) => dense(row, places.size)),

@@ -1,5 +1,5 @@
 import { detectDelimiter } from "./detect-format";
-import type { ItemFileFormat, RawTable } from "./raw-table";
+import { type ItemFileFormat, type RawTable, sizeProblem } from "./raw-table";
 import { readDelimited } from "./read-delimited";
 import { readJsonItems, readJsonlItems } from "./read-json-items";
 
@@ -48,5 +48,5 @@ function readLines(text: string): RawTable {
   const rows = lines
     .map((line, place) => ({ row: place + 1, cells: [line.trim()] }))
     .filter((row) => row.cells[0] !== "");
-  return { columns: ["text"], rows, problems: [] };
+  return sizeProblem(rows.length, 1) ?? { columns: ["text"], rows, problems: [] };
 }

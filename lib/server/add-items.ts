@@ -6,8 +6,9 @@ import {
   type NewItemRow,
 } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { mostItems } from "@/lib/formats/raw-table";
 import { checkRoom } from "./item-room";
-import { mostItems, toItemRows } from "./new-item";
+import { toItemRows } from "./new-item";
 import { ownedDraft } from "./owned-draft";
 import { ownerIdOf } from "./owners";
 import type { ProjectRow, User } from "./project-access";

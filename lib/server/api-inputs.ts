@@ -1,7 +1,8 @@
 /** What the API takes; its OpenAPI document is made from these. */
 import { z } from "zod";
+import { mostItems } from "@/lib/formats/raw-table";
 import { annotatorNameSchema } from "./api-annotator";
-import { mostItems, newItemSchema } from "./new-item";
+import { newItemSchema } from "./new-item";
 import { submissionSchema, tabSchema } from "./submit-answer";
 
 const annotator = annotatorNameSchema.describe(
@@ -11,18 +12,11 @@ const tab = tabSchema
   .default("api-default")
   .describe("Separate streams of prompts for one annotator, like browser tabs.");
 
-export const itemsInput = z.object({
-  items: z
-    .array(
-      newItemSchema.extend({
-        format: newItemSchema.shape.format.default("text"),
-        columns: newItemSchema.shape.columns.default({}),
-        gold: newItemSchema.shape.gold.default(null),
-      }),
-    )
-    .min(1)
-    .max(mostItems),
-});
+/** As the document says it. */
+export const itemsDocumented = z.object({ items: z.array(newItemSchema).min(1).max(mostItems) });
+
+/** As it is read: `toItemRows` takes one item after the other and stops at the first problem, where a schema would go through all. */
+export const itemsInput = z.object({ items: z.array(z.unknown()).min(1).max(mostItems) });
 
 export const promptsInput = z.object({ annotator, tab });
 

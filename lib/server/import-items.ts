@@ -7,8 +7,9 @@ import { and, count, eq, gt, isNotNull, max, sql } from "drizzle-orm";
 import { deleteOtherSets, insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
 import { items, projects } from "@/db/schema";
+import { mostItems } from "@/lib/formats/raw-table";
 import { checkRoom } from "./item-room";
-import { mostItems, type NewItem, toItemRows } from "./new-item";
+import { toItemRows } from "./new-item";
 import { ownedDraft } from "./owned-draft";
 import { ownerIdOf } from "./owners";
 import type { ProjectRow, User } from "./project-access";
@@ -44,7 +45,7 @@ export interface ItemBatch {
   /** Place of the first item among all; a batch that arrives twice changes nothing. */
   readonly from: number;
   /** Those to be judged before the gold ones, over all batches. */
-  readonly items: readonly NewItem[];
+  readonly items: readonly unknown[];
 }
 
 export function appendItems(

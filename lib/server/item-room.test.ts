@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertItems } from "@/db/item-rows";
 import { openDatabase } from "@/db/open";
+import { mostItems } from "@/lib/formats/raw-table";
 import { defaultSettings } from "@/lib/session/settings";
 import { addItems } from "./add-items";
 import { createProject } from "./create-project";
@@ -9,7 +10,7 @@ import { duplicateProject } from "./duplicate-project";
 import { appendItems, beginImport, finishImport } from "./import-items";
 import { mostProjectBytes } from "./item-room";
 import { launchProject } from "./launch-project";
-import { mostItems, type NewItem, toItemRows } from "./new-item";
+import { type NewItem, toItemRows } from "./new-item";
 import { purgeDeleted } from "./purge-deleted";
 import { restartProject } from "./restart-project";
 import { must, openWorld, type TestWorld, testItems } from "./test-world";

@@ -2,25 +2,20 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
 import { isWebAddress } from "@/lib/formats/map-items";
-import { mostColumns } from "@/lib/formats/raw-table";
+import { mostColumns, mostItems } from "@/lib/formats/raw-table";
+import { parseInput } from "./parse-input";
 import { ok, problem, type Result } from "./result";
 
 export const newItemSchema = z.object({
   externalId: z.string().min(1).max(500),
-  format: z.enum(["text", "markdown", "image"]),
+  format: z.enum(["text", "markdown", "image"]).default("text"),
   body: z.string().min(1).max(200_000),
-  columns: z
-    .record(z.string().max(1_000), z.string().max(200_000))
-    .refine((columns) => Object.keys(columns).length <= mostColumns, {
-      error: `An item has at most ${mostColumns} columns.`,
-    }),
-  gold: z.enum(["yes", "no"]).nullable(),
+  columns: z.record(z.string().max(1_000), z.string().max(200_000)).default({}),
+  gold: z.enum(["yes", "no"]).nullable().default(null),
 });
 export type NewItem = z.infer<typeof newItemSchema>;
 
-export const mostItems = 200_000;
-
-/** Rows for the items, those to be judged first; or what is wrong with them and where. */
+/** Rows for the items, those to be judged first; or the first thing that is wrong with them, and where. */
 export function toItemRows(
   set: ItemSetRef,
   given: readonly unknown[],
@@ -31,16 +26,18 @@ export function toItemRows(
   const parsed: NewItem[] = [];
   const seen = new Map<string, number>();
   for (const [place, item] of given.entries()) {
-    const result = newItemSchema.safeParse(item);
-    if (!result.success) {
-      const issue = result.error.issues[0]!;
-      return problem(
-        "invalid",
-        `Item ${place + 1}: ${issue.path.join(".")} ${issue.message}`,
-        "items",
-      );
+    // Before they are looked at: a complaint about each of a hundred thousand is more than the schema can hold.
+    if (hasTooManyColumns(item)) {
+      const message = `Item ${place + 1}: an item has at most ${mostColumns} columns.`;
+      return problem("invalid", message, "items");
     }
-    const { format, body } = result.data;
+    const result = parseInput(newItemSchema, item);
+    if (!result.ok) {
+      const { field, message } = result.problem;
+      const where = field === undefined ? "" : `${field}: `;
+      return problem("invalid", `Item ${place + 1}: ${where}${message}`, "items");
+    }
+    const { externalId, format, body } = result.value;
     if (format === "image" && !isWebAddress(body)) {
       return problem(
         "invalid",
@@ -48,22 +45,28 @@ export function toItemRows(
         "items",
       );
     }
-    const earlier = seen.get(result.data.externalId);
+    const earlier = seen.get(externalId);
     if (earlier !== undefined) {
       return problem(
         "invalid",
-        `Items ${earlier + 1} and ${place + 1} have the same id "${result.data.externalId}". Give each its own.`,
+        `Items ${earlier + 1} and ${place + 1} have the same id "${externalId}". Give each its own.`,
         "items",
       );
     }
-    seen.set(result.data.externalId, place);
-    parsed.push(result.data);
+    seen.set(externalId, place);
+    parsed.push(result.value);
   }
   const ordered = [
     ...parsed.filter((item) => item.gold === null),
     ...parsed.filter((item) => item.gold !== null),
   ];
   return ok(ordered.map((item, index) => toRow(set, item, index)));
+}
+
+function hasTooManyColumns(item: unknown): boolean {
+  const columns = (item as { columns?: unknown } | null | undefined)?.columns;
+  if (typeof columns !== "object" || columns === null) return false;
+  return Object.keys(columns).length > mostColumns;
 }
 
 function toRow(set: ItemSetRef, item: NewItem, index: number): NewItemRow {

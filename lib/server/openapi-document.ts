@@ -1,6 +1,6 @@
 /** The API in OpenAPI's words, made from the schemas that its routes parse with. */
 import { z } from "zod";
-import { answersInput, itemsInput, promptsInput, undoInput } from "./api-inputs";
+import { answersInput, itemsDocumented, promptsInput, undoInput } from "./api-inputs";
 import { exportFiles } from "./export-file";
 
 function body(schema: z.ZodType) {
@@ -128,7 +128,7 @@ export const openApiDocument = {
       post: {
         operationId: "addItems",
         summary: "Add items to a draft",
-        requestBody: body(itemsInput),
+        requestBody: body(itemsDocumented),
         responses: { "200": json("How many items the draft has now"), ...refusals },
       },
     },
