@@ -26,6 +26,8 @@ it.each([
   ["addresses", "a@a.".repeat(5_000)],
   ["backslashes", "\\".repeat(5_000)],
   ["words", "word ".repeat(20_000)],
+  ["words after a bracket", `[${"a ".repeat(5_000)}`],
+  ["lines after a picture", `![\n${"a a a a a\n".repeat(1_000)}`],
 ])("%s without end are plain text", (_, text) => {
   expect(isQuickMarkdown(text)).toBe(false);
 });
@@ -58,4 +60,8 @@ A *paragraph* with [a link](https://a.example), \`code\` and **strong words**, $
   expect(isQuickMarkdown(chapter)).toBe(true);
   expect(isQuickMarkdown(chapter.repeat(20))).toBe(true);
   expect(isQuickMarkdown("")).toBe(true);
+  expect(isQuickMarkdown("- [a link](https://a.example) and twelve words\n".repeat(400))).toBe(
+    true,
+  );
+  expect(isQuickMarkdown("word ".repeat(5_000))).toBe(true);
 });
