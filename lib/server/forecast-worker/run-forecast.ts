@@ -57,7 +57,11 @@ const kept = globalThis as typeof globalThis & { thresherForecastScript?: Promis
 
 /** A thread needs plain JavaScript, which Next's build does not make of it: bundled once a process. */
 function threadScript(): Promise<string> {
-  kept.thresherForecastScript ??= bundleThread();
+  kept.thresherForecastScript ??= bundleThread().catch((error: unknown) => {
+    // Memory or files may have been short for a moment: the next forecast tries again.
+    delete kept.thresherForecastScript;
+    throw error;
+  });
   return kept.thresherForecastScript;
 }
 
