@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { users } from "@/db/schema";
-import { errorFields, log } from "./log";
+import { errorFields, log, withoutPersonalData } from "./log";
 import { logConsole } from "./log-console";
 import { logRequestError } from "./log-request-error";
 import { captureLog } from "./test-log-lines";
@@ -70,6 +70,28 @@ test("what is printed again and again is told twenty times a minute", () => {
   const events = captured.lines().map(({ event }) => event);
   expect(events.filter((event) => event === "printed")).toHaveLength(21);
   expect(events.filter((event) => event === "printed-too-often")).toHaveLength(1);
+});
+
+test.each([
+  ["from 2001:db8::7", "from [ip]"],
+  ["connect ECONNREFUSED ::1:5432", "connect ECONNREFUSED [ip]"],
+  ["[fe80::1:2]:80 and fe80::1%eth0", "[[ip]]:80 and [ip]%eth0"],
+  ["remote:2001:db8::7, ::1: refused.", "remote:[ip], [ip]: refused."],
+  ["::ffff:203.0.113.7 came.", "[ip] came."],
+  ["2001:db8:: is a network", "[ip] is a network"],
+  ["203.0.113.7:443", "[ip]:443"],
+])("addresses of every form are taken out of %s", (text, cleaned) => {
+  expect(withoutPersonalData(text)).toBe(cleaned);
+});
+
+test.each([
+  "at 12:30:45 and 2026-01-02T12:30:45.123Z",
+  "at run (file:///srv/lib/a.ts:12:30)",
+  "a::b, std::vector<x::y>, Foo::bar:12:30",
+  "node:fs said: no such file::",
+  "a ratio of 3:4, see 1:2:3",
+])("what only looks like one stays: %s", (text) => {
+  expect(withoutPersonalData(text)).toBe(text);
 });
 
 test("what Next prints of a request's error is left out once it is logged with the request", () => {

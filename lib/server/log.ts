@@ -2,6 +2,8 @@
  * The server's log: one JSON object a line. Nothing personal goes in: no names, addresses or IPs, nothing of what was
  * asked or answered; people and projects are told apart by their random ids alone.
  */
+import { isIPv6 } from "node:net";
+
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -50,8 +52,27 @@ export function withoutPersonalData(text: string): string {
   return text
     .slice(0, 2 * mostText)
     .replace(/[^\s"'<>,;:=]+@[^\s"'<>,;:=]+/g, "[address]")
+    .replace(/[\w:.]*:[\w:.]*/g, withoutShortIp)
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[ip]")
     .replace(/\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b/gi, "[ip]")
     .replace(/params: .*/s, "params: [left out]")
     .slice(0, mostText);
+}
+
+const longestIp = 45;
+
+/**
+ * An IPv6 address may be shortened (`2001:db8::7`, `::1`), and a name and a colon may stand before it. Times and places in a file are none;
+ * what is without any digit is rather a name in a program, such as `a::b`.
+ */
+function withoutShortIp(run: string): string {
+  const end = run.endsWith("::") ? run.length : run.replace(/[:.]+$/, "").length;
+  for (let start = 0; start < end; start = run.indexOf(":", start) + 1) {
+    const found = run.slice(start, end);
+    if (found.length <= longestIp && /\d/.test(found) && isIPv6(found)) {
+      return `${run.slice(0, start)}[ip]${run.slice(end)}`;
+    }
+    if (!found.includes(":")) break;
+  }
+  return run;
 }
