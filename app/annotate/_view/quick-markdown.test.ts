@@ -25,6 +25,8 @@ it.each([
   ["rows", `|a|b|\n|-|-|\n${`${"|1".repeat(190)}\n`.repeat(100)}`],
   ["addresses", "a@a.".repeat(5_000)],
   ["backslashes", "\\".repeat(5_000)],
+  ["quotes in a footnote", `[^a]: ${">".repeat(2_000)}`],
+  ["footnotes in footnotes", "[^a]: ".repeat(60)],
   ["words", "word ".repeat(20_000)],
   ["words after a bracket", `[${"a ".repeat(5_000)}`],
   ["lines after a picture", `![\n${"a a a a a\n".repeat(1_000)}`],

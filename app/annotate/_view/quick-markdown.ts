@@ -47,10 +47,10 @@ export function isQuickMarkdown(text: string): boolean {
   return true;
 }
 
-/** Quotes and lists that a line opens or goes on with; two columns of indentation may be one more. */
+/** Quotes, lists and footnotes that a line opens or goes on with; two columns of indentation may be one more. */
 function nesting(line: string): number {
-  const prefix = /^[\s>*+\-\d.)]*/.exec(line)![0];
-  const markers = count(prefix, />|[*+-]\s|[.)]\s/g);
+  const prefix = /^(?:[\s>*+\-\d.)]|\[\^(?:\\.|[^\]\\])+\]:)*/.exec(line)![0];
+  const markers = count(prefix, />|[*+-]\s|[.)]\s|\]:/g);
   if (markers === 0) return 0;
   const indentation = /^\s*/.exec(line)![0].replaceAll("\t", "    ").length;
   return markers + Math.floor(indentation / 2);
