@@ -1,9 +1,9 @@
 /** npm run verify -- proof.json: replays a proof's log to its labels, with nothing but the file. */
 import { readFileSync } from "node:fs";
 import { proofHashing } from "@/lib/server/proof-hashing";
+import { describeVerdict, notProven } from "@/lib/session/describe-verdict";
 import { engine } from "@/lib/session/engine";
-import { fromMicros } from "@/lib/session/money";
-import { checkProof, type Proof, proofSchema, type Verdict } from "@/lib/session/proof";
+import { checkProof, type Proof, proofSchema } from "@/lib/session/proof";
 
 const usage = "npm run verify -- proof.json   (a proof.json from a project's exports)";
 
@@ -15,11 +15,11 @@ function main(): number {
   }
   const proof = readProof(file);
   if (typeof proof === "string") {
-    console.error(`NOT PROVEN  ${proof}`);
+    console.error(notProven(proof));
     return 1;
   }
   const verdict = checkProof(proof, engine, proofHashing);
-  console.log(describe(proof, verdict));
+  console.log(describeVerdict(proof, verdict, momentOf(proof)));
   return verdict.kind === "proven" ? 0 : 1;
 }
 
@@ -40,22 +40,9 @@ function readProof(file: string): Proof | string {
   }
 }
 
-function describe(proof: Proof, verdict: Verdict): string {
-  if (verdict.kind === "refuted") return `NOT PROVEN  ${verdict.because}`;
-  const { state } = verdict;
-  const { config } = state.created;
-  const count = (label: string) => proof.items.filter((item) => item.label === label).length;
-  const wrong =
-    config.guarantee === "all"
-      ? `all of them right with probability at least ${1 - config.errorProbability}`
-      : `an expected share of wrong ones of at most ${config.errorProbability}`;
-  return [
-    `PROVEN  ${proof.project}, session ${proof.session.number}`,
-    `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,
-    `  threshold ${config.threshold}, tolerance ${config.tolerance}: ${wrong}, if the assumptions hold`,
-    `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
-    `  log head ${proof.head}`,
-  ].join("\n");
+function momentOf({ asOfMs }: Proof): string {
+  const date = new Date(asOfMs);
+  return Number.isNaN(date.getTime()) ? `${asOfMs} ms` : date.toISOString();
 }
 
 process.exitCode = main();

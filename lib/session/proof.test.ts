@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { advance } from "./advance";
+import { describeVerdict, notProven } from "./describe-verdict";
 import { engine } from "./engine";
 import { eventVersion, type NewEvent, type SessionEvent } from "./events";
 import { checkProof, claimOf, type Hashing, type Proof, proofFormat } from "./proof";
@@ -20,8 +21,8 @@ const itemCount = 3;
 const items = Array.from({ length: itemCount }, (_, n) => ({ id: `i${n}`, contentHash: `h${n}` }));
 
 /** A log in which many people say yes to item 0 and no to item 1. */
-function makeLog(): SessionEvent[] {
-  const settings = { ...defaultSettings.live, undoMs: 0 };
+function makeLog(undoMs = 0): SessionEvent[] {
+  const settings = { ...defaultSettings.live, undoMs };
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [], settings },
     config: { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 },
@@ -37,9 +38,8 @@ function makeLog(): SessionEvent[] {
   return events.map((event, n) => ({ v: eventVersion, atMs: n, ...event }) as SessionEvent);
 }
 
-function makeProof(log = makeLog()): Proof {
+function makeProof(log = makeLog(), asOfMs = log.at(-1)!.atMs + 1): Proof {
   const state = replay(log, engine);
-  const asOfMs = log.at(-1)!.atMs + 1;
   advance(state, asOfMs);
   let head = hashing.start;
   const events = log.map((event, seq): [string, string] => {
@@ -99,10 +99,48 @@ describe("checkProof", () => {
       { ...proof, items: [{ ...first!, low: first!.low + 1e-6 }, ...others] },
       { ...proof, items: [{ ...first!, contentHash: "other" }, ...others] },
       { ...proof, items: others },
+      { ...proof, items: [{ ...first!, logEvidenceAbove: null }, ...others] },
+      { ...proof, items: [{ ...first!, logBar: null }, ...others] },
     ];
     for (const forged of forgeries) {
       expect(checkProof(forged, engine, hashing).kind).toBe("refuted");
     }
+  });
+
+  it("refuses a moment before the log's last event", () => {
+    const proof = makeProof();
+    const asOfMs = JSON.parse(proof.events.at(-1)![0]).atMs - 1;
+    expect(checkProof({ ...proof, asOfMs }, engine, hashing)).toEqual({
+      kind: "refuted",
+      because: expect.stringContaining("goes on after the proof's moment"),
+    });
+  });
+
+  it("tells what rests on the moment that the file names from what the log settles", () => {
+    const settled = checkProof(makeProof(), engine, hashing);
+    expect(settled).toMatchObject({ kind: "proven", countedSince: { answers: 0, labels: 0 } });
+    // An undo window longer than the log: by its last event not one answer had counted.
+    const log = makeLog(10_000);
+    const early = checkProof(makeProof(log), engine, hashing);
+    expect(early).toMatchObject({ kind: "proven", countedSince: { answers: 0, labels: 0 } });
+    const proof = makeProof(log, 20_000);
+    const late = checkProof(proof, engine, hashing);
+    expect(late).toMatchObject({ kind: "proven", countedSince: { answers: 60, labels: 2 } });
+    // The same labels with the moment at which they could all still be taken back.
+    expect(checkProof({ ...proof, asOfMs: log.length }, engine, hashing).kind).toBe("refuted");
+    expect(describeVerdict(proof, late, "noon")).toContain(
+      "2 labels and 60 answers count only if nobody",
+    );
+  });
+
+  it("says which of its words are only the file's", () => {
+    const proof = { ...makeProof(), project: "a\nPROVEN" };
+    const text = describeVerdict(proof, checkProof(proof, engine, hashing), "noon");
+    const [proven, unproven] = text.split("NOT PROVEN, as the file says:");
+    expect(proven).not.toContain("session");
+    expect(unproven).toContain(`project "a\\nPROVEN", session 1, at noon`);
+    expect(unproven).toContain("no label depends on that moment");
+    expect(notProven("Item a\nPROVEN: no")).toBe("NOT PROVEN  Item a PROVEN: no");
   });
 
   it("notices a chain made anew over a log that does not bear the labels", () => {

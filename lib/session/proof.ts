@@ -1,6 +1,7 @@
 /**
  * What `proof.json` says, and whether its log bears it out: config, seed and answers are replayed to labels and
- * bounds, which must be the ones that are claimed.
+ * bounds, which must be the ones that are claimed. The project's name, the session's id and number and the moment are in no
+ * event: they are as the file says.
  */
 import { z } from "zod";
 import type { ItemReport } from "@/lib/ranksearch/label";
@@ -31,7 +32,7 @@ export const proofSchema = z.object({
   algorithm: z.string(),
   project: z.string(),
   session: z.object({ id: z.string(), number: z.number().int() }),
-  /** Answers whose window had closed by then are counted. */
+  /** Answers whose window had closed by then are counted. Nothing shows that this moment came before anybody took one back. */
   asOfMs: z.number().int(),
   /** The items that were judged, with their labels, then the gold items. */
   items: z.array(claimSchema),
@@ -62,8 +63,14 @@ export function claimOf(
   };
 }
 
+/** What counts because the file's moment is later than the log's last event, and so rests on the file's word. */
+export interface CountedSince {
+  readonly answers: number;
+  readonly labels: number;
+}
+
 export type Verdict =
-  | { readonly kind: "proven"; readonly state: SessionState }
+  | { readonly kind: "proven"; readonly state: SessionState; readonly countedSince: CountedSince }
   | { readonly kind: "refuted"; readonly because: string };
 
 export interface Hashing {
@@ -78,8 +85,9 @@ export interface Hashing {
 export function checkProof(proof: Proof, engine: Engine, hashing: Hashing): Verdict {
   const broken = findBrokenLink(proof, hashing);
   if (broken !== null) return { kind: "refuted", because: broken };
-  const state = replayLog(proof, engine);
-  if (typeof state === "string") return { kind: "refuted", because: state };
+  const replayed = replayLog(proof, engine);
+  if (typeof replayed === "string") return { kind: "refuted", because: replayed };
+  const { state, countedSince } = replayed;
   const { created } = state;
   if (created.algorithm !== proof.algorithm) {
     return { kind: "refuted", because: "The algorithm's version is not the session's." };
@@ -93,7 +101,7 @@ export function checkProof(proof: Proof, engine: Engine, hashing: Hashing): Verd
     if (difference === null) continue;
     return { kind: "refuted", because: `Item ${claim.id}: ${difference}` };
   }
-  return { kind: "proven", state };
+  return { kind: "proven", state, countedSince };
 }
 
 function findBrokenLink(proof: Proof, hashing: Hashing): string | null {
@@ -105,7 +113,10 @@ function findBrokenLink(proof: Proof, hashing: Hashing): string | null {
   return previous === proof.head ? null : "The log was cut short: its last hash is not the head.";
 }
 
-function replayLog(proof: Proof, engine: Engine): SessionState | string {
+function replayLog(
+  proof: Proof,
+  engine: Engine,
+): { readonly state: SessionState; readonly countedSince: CountedSince } | string {
   try {
     const parse = function* () {
       for (const [payload] of proof.events) {
@@ -118,8 +129,17 @@ function replayLog(proof: Proof, engine: Engine): SessionState | string {
       }
     };
     const state = replay(parse(), engine);
+    if (proof.asOfMs < state.clockMs) throw new BrokenLog("it goes on after the proof's moment.");
+    // By the last event's own time, the log settles it; what comes after has only the file's word.
+    advance(state, state.clockMs);
+    const settled = { closed: state.book.length, statuses: state.statuses.slice() };
     advance(state, proof.asOfMs);
-    return state;
+    let answers = 0;
+    for (let at = settled.closed; at < state.book.length; at++) {
+      if (state.book.closing(at) === "counted") answers++;
+    }
+    const labels = state.statuses.filter((status, item) => status !== settled.statuses[item]);
+    return { state, countedSince: { answers, labels: labels.length } };
   } catch (error) {
     return `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -133,11 +153,15 @@ function firstDifference(claimed: Claim, found: Claim): string | null {
     }
   }
   for (const key of ["logEvidenceAbove", "logEvidenceBelow", "logBar", "low", "high"] as const) {
-    const one = claimed[key] ?? Number.POSITIVE_INFINITY;
-    const other = found[key] ?? Number.POSITIVE_INFINITY;
-    if (one !== other && !(Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one)))) {
+    if (!agree(claimed[key], found[key])) {
       return `the proof says ${key} ${claimed[key]}, the log gives ${found[key]}.`;
     }
   }
   return null;
+}
+
+/** What is infinite, and so null, is near nothing but itself. */
+function agree(one: number | null, other: number | null): boolean {
+  if (one === null || other === null) return one === other;
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
 }

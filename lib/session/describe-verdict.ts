@@ -1,0 +1,33 @@
+/** What `npm run verify` says: what the log bears out, and apart from it what only the file says. */
+import { fromMicros } from "./money";
+import type { Proof, Verdict } from "./proof";
+
+/** On one line, since a file's own words may be among it: they must not look like another verdict. */
+export function notProven(because: string): string {
+  return `NOT PROVEN  ${because.replace(/\p{Cc}+/gu, " ")}`;
+}
+
+/** `moment` is the proof's, as people read it. */
+export function describeVerdict(proof: Proof, verdict: Verdict, moment: string): string {
+  if (verdict.kind === "refuted") return notProven(verdict.because);
+  const { state, countedSince } = verdict;
+  const { config } = state.created;
+  const count = (label: string) => proof.items.filter((item) => item.label === label).length;
+  const wrong =
+    config.guarantee === "all"
+      ? `all of them right with probability at least ${1 - config.errorProbability}`
+      : `an expected share of wrong ones of at most ${config.errorProbability}`;
+  return [
+    "PROVEN  the log leads to these labels",
+    `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,
+    `  threshold ${config.threshold}, tolerance ${config.tolerance}: ${wrong}, if the assumptions hold`,
+    `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
+    `  log head ${proof.head}`,
+    "NOT PROVEN, as the file says:",
+    `  project ${JSON.stringify(proof.project)}, session ${proof.session.number}, at ${moment}`,
+    countedSince.answers === 0
+      ? "  no label depends on that moment"
+      : `  ${countedSince.labels} labels and ${countedSince.answers} answers count only if nobody took an answer back between the log's last event and that moment`,
+    "  whoever can write the whole log anew can make another that verifies: compare its head with one from elsewhere",
+  ].join("\n");
+}
