@@ -23,7 +23,7 @@ export function describeVerdict(proof: Proof, verdict: Verdict, moment: string):
     `  threshold ${config.threshold}, tolerance ${config.tolerance}: ${wrong}, if the assumptions hold`,
     `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
     `  log head ${proof.head}`,
-    "NOT PROVEN, as the file says:",
+    "As the file says, not proven:",
     `  project ${JSON.stringify(proof.project)}, session ${proof.session.number}, at ${moment}`,
     countedSince.answers === 0
       ? "  no label depends on that moment"

@@ -136,7 +136,7 @@ describe("checkProof", () => {
   it("says which of its words are only the file's", () => {
     const proof = { ...makeProof(), project: "a\nPROVEN" };
     const text = describeVerdict(proof, checkProof(proof, engine, hashing), "noon");
-    const [proven, unproven] = text.split("NOT PROVEN, as the file says:");
+    const [proven, unproven] = text.split("As the file says, not proven:");
     expect(proven).not.toContain("session");
     expect(unproven).toContain(`project "a\\nPROVEN", session 1, at noon`);
     expect(unproven).toContain("no label depends on that moment");
