@@ -175,6 +175,25 @@ test("C4: sweeps in which every item scores as the pivot does, mixed with pulls 
   expect(failures).toBeLessThanOrEqual(mostFailures);
 });
 
+test("C4: the same, with other items labelled by pulls while sweeps are on", () => {
+  const failures = countFailures({
+    config: { assumption: "borda", pricePull: 30 },
+    itemCount: 16,
+    wrongSide: "above",
+    firstNull: 8,
+    answers: 2000,
+    pull: (item, random) => (item === 0 ? 1 : bernoulli(random, item < 8 ? 0.8 : 0.5)),
+    duel: (_, __, random) => bernoulli(random, 0.5),
+    next: (session, random) => {
+      if (session.report(0).status.kind === "open") return { kind: "pull", item: 0 };
+      if (bernoulli(random, 0.4)) return anyPull(session, random);
+      if (session.planDue) session.plan();
+      return session.next((question) => question.kind === "pull") ?? anyPull(session, random);
+    },
+  });
+  expect(failures).toBeLessThanOrEqual(mostFailures);
+});
+
 test("share: the mean share of wrong labels, half of the items clear and half at the boundary", () => {
   const itemCount = 20;
   for (const policy of ["pull-only", "adaptive"] as const) {

@@ -24,6 +24,12 @@ const renewedBelow = 0.8;
 /** Pivots are sought among so many a side, the latest labelled: the nearer the boundary, the later a label comes. */
 const mostCandidates = 64;
 
+/** Null without outcomes, and of a sweep that is not whole: that proves nothing. */
+export function meanOfAll(outcomes: readonly number[]): number | null {
+  if (outcomes.length === 0 || outcomes.includes(unanswered)) return null;
+  return outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
+}
+
 export class BordaDuelEvidence implements DuelEvidence {
   readonly state;
   private readonly capital: SweepCapital;
@@ -100,7 +106,10 @@ export class BordaDuelEvidence implements DuelEvidence {
     const { sweep, state } = this;
     state.isStale = true;
     this.notePivot(item, sink.pivotSide(item));
-    if (sweep === null || state.isWanted[item] !== 1) return;
+    // It may be told of more than once: that it is labelled, and that it is a pivot, perhaps much later.
+    if (sweep === null || state.isWanted[item] !== 1 || sink.isOpen(item)) return;
+    // Should it be opened again, it waits for the next sweep.
+    state.isWanted[item] = 0;
     const place = sweep.pairPlace(item);
     if (place >= 0 && !this.isAnswered(place) && !this.isNeeded(place, sink)) state.missing--;
   }
@@ -167,13 +176,8 @@ export class BordaDuelEvidence implements DuelEvidence {
   }
 
   private pivotMean(sweep: BordaSweep, side: Side): number | null {
-    const { length } = sweep.opponents[side];
-    if (length === 0) return null;
-    let sum = 0;
-    for (let index = 0; index < length; index++) {
-      sum += this.state.outcomes[sweep.pivotPlace(side, index)]!;
-    }
-    return sum / length;
+    const places = sweep.opponents[side].map((_, index) => sweep.pivotPlace(side, index));
+    return meanOfAll(places.map((place) => this.state.outcomes[place]!));
   }
 
   /** Lays out the next sweep, from what is known now. */

@@ -47,7 +47,8 @@ export function planRanking(
   open: RankingOpen,
 ): readonly Duel[] {
   const { itemCount, priceRatio, seed } = setting;
-  if (itemCount < fewestItems || priceRatio < smallestPriceRatio) return [];
+  // Written so that a ratio that is no number, of prices that are nothing, ranks nothing either.
+  if (itemCount < fewestItems || !(priceRatio >= smallestPriceRatio)) return [];
   const wanted = (Math.min(mostMatchings, matchingsPerRatio * priceRatio) * itemCount) / 2;
   if (soFar.lists >= fewestMatchings && setting.promise < smallestPromise) return [];
   if (soFar.duels >= wanted || open.items.length < 2) return [];

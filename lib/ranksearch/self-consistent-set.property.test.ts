@@ -71,3 +71,10 @@ test("a ranked set walks its members in order", () => {
     ),
   );
 });
+
+test("any number of items may join at once", () => {
+  const count = 200_000;
+  const set = new SelfConsistentSet(count, share);
+  for (let item = 0; item < count; item++) set.update(item, Math.log(1 / share), 0);
+  expect(set.joining(0)).toHaveLength(count);
+});

@@ -61,7 +61,8 @@ export class SelfConsistentSet {
     const items: number[] = [];
     for (let need = members + 1; need <= size; need++) {
       const some = this.waiting.get(need);
-      if (some !== undefined) items.push(...some);
+      // One by one: as arguments of a single call, very many would not fit on the stack.
+      for (const item of some ?? []) items.push(item);
     }
     return items.sort((a, b) => a - b);
   }

@@ -8,15 +8,16 @@ import type { RankSearchConfig } from "./config";
 import type { ItemReport } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "2";
+export const algorithmVersion = "3";
 
 /**
  * Whether answers that were taken by another version lead to the same labels here. Version 2 draws the
- * sweeps of `borda` otherwise than version 1; all else is the same.
+ * sweeps of `borda` otherwise than version 1, and version 3 counts them when they are whole, which the
+ * others did not always; all else is the same.
  */
 export function canReplay(version: string, config: RankSearchConfig): boolean {
   const hasSweeps = config.policy === "adaptive" && config.assumption === "borda";
-  return version === algorithmVersion || (version === "1" && !hasSweeps);
+  return version === algorithmVersion || (["1", "2"].includes(version) && !hasSweeps);
 }
 
 export type Barred = (question: Question) => boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bernoulli, createRandom } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "./config";
-import type { RankSearchSession } from "./session";
+import { algorithmVersion, canReplay, type RankSearchSession } from "./session";
 import { restoreSession, startSession } from "./start-session";
 
 const nobodyBarred = () => false;
@@ -78,4 +78,15 @@ describe.each(["adaptive", "pull-only"] as const)("startSession with %s", (polic
 it("refuses a config that cannot be honoured, in words", () => {
   expect(() => startSession({ ...defaultConfig, tolerance: 0.5 }, 3, 1)).toThrow(/tolerance/);
   expect(() => startSession(defaultConfig, 0, 1)).toThrow(/at least one item/);
+});
+
+it("goes on with sessions of earlier versions unless they had sweeps, which were counted otherwise", () => {
+  for (const version of ["1", "2"]) {
+    expect(canReplay(version, defaultConfig)).toBe(true);
+    expect(canReplay(version, { ...defaultConfig, assumption: "borda" })).toBe(false);
+    const pulls = { ...defaultConfig, assumption: "borda", policy: "pull-only" } as const;
+    expect(canReplay(version, pulls)).toBe(true);
+  }
+  expect(canReplay(algorithmVersion, { ...defaultConfig, assumption: "borda" })).toBe(true);
+  expect(canReplay("99", defaultConfig)).toBe(false);
 });

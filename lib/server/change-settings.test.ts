@@ -4,9 +4,11 @@ import { lastSequence, statementsOf } from "@/db/event-rows";
 import { members, projects } from "@/db/schema";
 import { defaultSettings } from "@/lib/session/settings";
 import { changeSettings } from "./change-settings";
+import { createProject } from "./create-project";
+import { launchProject } from "./launch-project";
 import { ownedProject } from "./project-access";
 import { sessionsOf } from "./session-service";
-import { launchTestProject, must } from "./test-world";
+import { launchTestProject, must, testItems } from "./test-world";
 import { worldForEachTest } from "./world-for-each-test";
 
 const world = worldForEachTest();
@@ -61,4 +63,18 @@ it("is not for whoever owns it no longer, nor for a session that is no longer th
   world.db.update(members).set({ role: "annotator" }).where(eq(members.projectId, projectId)).run();
   expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
   expect(await inSession()).toBe(false);
+});
+
+it("takes no price of zero while the project runs, and no launch does", async () => {
+  const free = { ...live, priceDuel: 0 };
+  const refusal = {
+    ok: false,
+    problem: { field: "priceDuel", message: expect.stringContaining("above zero") },
+  };
+  expect(await changeSettings(world.db, world.owner, projectId, free)).toMatchObject(refusal);
+  expect(lastSequence(world.db, sessionId)).toBe(0);
+  const settings = { ...defaultSettings, live: free };
+  const draft = { name: "Free", settings, items: testItems(2) };
+  const { id } = must(await createProject(world.db, world.owner, draft));
+  expect(await launchProject(world.db, world.owner, id)).toMatchObject(refusal);
 });

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
-import { type LiveSettings, liveSettingsSchema } from "@/lib/session/settings";
+import {
+  type LiveSettings,
+  liveSettingsSchema,
+  runningSettingsSchema,
+} from "@/lib/session/settings";
 import { invalidInput } from "./create-project";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
@@ -16,9 +20,10 @@ export async function changeSettings(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const parsed = liveSettingsSchema.safeParse(live);
-  if (!parsed.success) return invalidInput(parsed.error);
   const { currentSessionId } = owned.value;
+  const schema = currentSessionId === null ? liveSettingsSchema : runningSettingsSchema;
+  const parsed = schema.safeParse(live);
+  if (!parsed.success) return invalidInput(parsed.error);
   // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
   const changeRow = (): Result<null> => {
     const now = ownedProject(db, user, projectId);

@@ -14,8 +14,10 @@ import { projects, rankSessions } from "@/db/schema";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { configOf } from "@/lib/session/session-config";
+import { runningSettingsSchema } from "@/lib/session/settings";
 import { createdRow } from "./live-session";
 import { newId } from "./new-id";
+import { parseInput } from "./parse-input";
 import { type ProjectRow, parseProject } from "./project-access";
 import { hashItems } from "./proof-hashing";
 import { ok, problem, type Result } from "./result";
@@ -42,6 +44,8 @@ export function startNewSession(
       insertItems(tx, set, newItems);
       const facts = itemFacts(db, set);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+      const running = parseInput(runningSettingsSchema, project.settings.live);
+      if (!running.ok) return running;
       const complaint = findConfigProblem(config, facts.itemCount);
       if (complaint !== null) return problem("invalid", complaint, "settings");
       const last = tx

@@ -32,6 +32,12 @@ export const liveSettingsSchema = z.object({
   /** Most answers one person may give. */
   quotaPerPerson: z.number().int().positive().nullable(),
 });
+/** The same of a project that runs: the policy weighs prices against each other, so neither can be nothing. */
+export const runningSettingsSchema = liveSettingsSchema.extend({
+  pricePull: liveSettingsSchema.shape.pricePull.gt(0, "A price must be above zero."),
+  priceDuel: liveSettingsSchema.shape.priceDuel.gt(0, "A price must be above zero."),
+});
+
 export type LiveSettings = z.infer<typeof liveSettingsSchema>;
 
 /** What is fixed at launch: changing it starts a new session. */
