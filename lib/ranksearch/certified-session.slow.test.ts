@@ -9,9 +9,11 @@ import { expect, test } from "vitest";
 import { createHonestCrowd } from "@/lib/lab/crowd";
 import { answerToEnd, labelsOf } from "@/lib/lab/engine-session";
 import { drawMeans, settings } from "@/lib/lab/settings";
-import { createWorld, isWrong, type Link, type World } from "@/lib/lab/worlds";
-import { createRandom, hashWords } from "@/lib/random/generator";
+import { answerQuestion, createWorld, isWrong, type Link, type World } from "@/lib/lab/worlds";
+import { createRandom, hashWords, integerBelow } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "./config";
+import type { Question } from "./question";
+import type { RankSearchSession } from "./session";
 import { startSession } from "./start-session";
 
 const errorProbability = 0.1;
@@ -23,6 +25,30 @@ function mostOf(runs: number): number {
   );
 }
 
+function oneByOne(session: RankSearchSession, world: World, seed: number): void {
+  answerToEnd(session, createHonestCrowd(world, seed));
+}
+
+/** Eight questions are out at any time, and come back in any order: labels come while sweeps are on. */
+function eightAtOnce(session: RankSearchSession, world: World, seed: number): void {
+  const random = createRandom(seed);
+  const out: Question[] = [];
+  while (!session.progress().finished) {
+    if (session.planDue) session.plan();
+    for (let next = session.next(nobodyBarred); next && out.length < 8; ) {
+      session.reserve(next);
+      out.push(next);
+      next = session.next(nobodyBarred);
+    }
+    const [back] = out.splice(integerBelow(random, out.length), 1);
+    if (!back) throw new Error("Nobody is asked anything, and it is not finished.");
+    session.release(back);
+    session.apply(back, answerQuestion(world, back, random));
+  }
+}
+
+const nobodyBarred = () => false;
+
 interface Tally {
   failedRuns: number;
   wrongShares: number;
@@ -33,13 +59,14 @@ function runAll(
   over: Partial<RankSearchConfig>,
   worldOf: (run: number) => World,
   runs: number,
+  answerAll: typeof oneByOne = oneByOne,
 ): Tally {
   const config = { ...defaultConfig, errorProbability, pricePull: 10, ...over };
   const tally = { failedRuns: 0, wrongShares: 0, undecided: 0 };
   for (let run = 0; run < runs; run++) {
     const world = worldOf(run);
     const session = startSession(config, world.means.length, run);
-    answerToEnd(session, createHonestCrowd(world, hashWords(31, run)));
+    answerAll(session, world, hashWords(31, run));
     const labels = labelsOf(session);
     const wrong = labels.filter(
       (side, item) => side !== null && isWrong(world.means[item]!, side, config),
@@ -67,6 +94,19 @@ test.each(cases)("$setting, $policy, $guarantee, $assumption", ({ setting, ...ov
     runs,
   );
   const failures = over.guarantee === "all" ? tally.failedRuns : tally.wrongShares;
+  expect(failures).toBeLessThanOrEqual(mostOf(runs));
+  expect(tally.undecided).toBe(0);
+});
+
+test.each(["all", "share"] as const)("eight at once, duels far cheaper, borda, %s", (guarantee) => {
+  const runs = 60;
+  const tally = runAll(
+    { guarantee, assumption: "borda", pricePull: 50 },
+    (run) => createWorld({ setting: "harmonic", itemCount: 40, link: btl }, createRandom(run)),
+    runs,
+    eightAtOnce,
+  );
+  const failures = guarantee === "all" ? tally.failedRuns : tally.wrongShares;
   expect(failures).toBeLessThanOrEqual(mostOf(runs));
   expect(tally.undecided).toBe(0);
 });
