@@ -1,11 +1,14 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
+import { personHeader } from "@/lib/session/person-header";
 import { guarded } from "./guarded";
 import { problemReply } from "./http-reply";
 import { type Member, memberByToken } from "./member-by-token";
 import { memberCookie } from "./member-cookie";
 import { perMinute } from "./per-minute";
+import { personKey } from "./person-key";
 import { rateSetting } from "./rate-setting";
+import type { Problem } from "./result";
 import { crossOriginProblem, crossOriginRefusal } from "./same-origin";
 
 type Context = { readonly params: Promise<{ readonly projectId: string }> };
@@ -18,6 +21,20 @@ const requests = perMinute("member", () => rateSetting("THRESHER_ANSWER_RATE", d
 function isPicture(headers: Headers): boolean {
   const purpose = headers.get("sec-fetch-dest");
   return purpose !== null && purpose !== "empty" && purpose !== "document";
+}
+
+/** The page knows it by the field, and keeps what it wanted to send. */
+const otherPerson: Problem = {
+  kind: "conflict",
+  message:
+    "Somebody else has joined the project in this browser since. Nothing was changed; load the page again to go on as them.",
+  field: "person",
+};
+
+/** A page that was opened by somebody else in this browser. Scripts, and pages of before, do not say whose they are. */
+function isOfAnother(headers: Headers, member: Member): boolean {
+  const person = headers.get(personHeader);
+  return person !== null && person !== personKey(member.id);
 }
 
 /** A route under `[projectId]` for people who joined the project and use its own pages; others are refused. */
@@ -33,6 +50,7 @@ export function asMember(
     const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
     const member = memberByToken(database(), projectId, token);
     if (!member.ok) return problemReply(member.problem, 401);
+    if (isOfAnother(request.headers, member.value)) return problemReply(otherPerson);
     // By person, not by address: a whole class may sit behind one.
     const waitSeconds = await requests(member.value.id);
     if (waitSeconds === null) return handle(member.value, request);

@@ -4,9 +4,12 @@ import { memberToken } from "@/lib/server/member-by-token";
 import { memberCookie } from "@/lib/server/member-cookie";
 import { pauseProject } from "@/lib/server/pause-project";
 import { forgetRates } from "@/lib/server/per-minute";
+import { personKey } from "@/lib/server/person-key";
 import { openAppWorld } from "@/lib/server/test-app-data";
 import { join, launchTestProject, must, type TestWorld } from "@/lib/server/test-world";
+import { personHeader } from "@/lib/session/person-header";
 import { POST as answers } from "./[projectId]/answers/route";
+import { GET as data } from "./[projectId]/data/route";
 import { GET as events } from "./[projectId]/events/route";
 import { GET as view } from "./[projectId]/route";
 import { POST as undo } from "./[projectId]/undo/route";
@@ -14,12 +17,14 @@ import { POST as undo } from "./[projectId]/undo/route";
 let world: TestWorld;
 let projectId: string;
 let cookie: string;
+let memberId: string;
 const tab = "tab-one-1";
 
 beforeEach(async () => {
   world = openAppWorld();
   ({ projectId } = await launchTestProject(world, { live: { undoMs: 60_000 } }));
   const member = await join(world, projectId, "Ada");
+  memberId = member.id;
   cookie = `${memberCookie(projectId)}=${memberToken(member.id)}`;
 });
 afterEach(() => world.close());
@@ -90,6 +95,40 @@ describe("the annotator's routes", () => {
     expect((await view(from(picture, "GET"), context())).status).toBe(403);
     const fetched = { "sec-fetch-site": "same-origin", "sec-fetch-dest": "empty" };
     expect((await view(from(fetched, "GET"), context())).status).toBe(200);
+  });
+
+  it("refuse a page that was opened by somebody else in the same browser, and change nothing", async () => {
+    const { work } = await (await view(get(), context())).json();
+    const [prompt] = work.prompts;
+    const answer = prompt.kind === "pull" ? "yes" : "left";
+    const body = { tab, prompt: prompt.id, action: { kind: "answer", answer }, elapsedMs: 900 };
+    const as = (person: string, sent?: object) =>
+      new NextRequest(`http://127.0.0.1/x?tab=${tab}`, {
+        headers: { cookie, [personHeader]: person },
+        ...(sent && { method: "POST", body: JSON.stringify(sent) }),
+      });
+    const logged = () => world.db.raw.prepare("SELECT count(*) FROM events").pluck().get();
+    const before = logged();
+    const ben = personKey((await join(world, projectId, "Ben")).id);
+    for (const refused of [
+      await view(as(ben), context()),
+      await answers(as(ben, body), context()),
+      await undo(as(ben, { tab }), context()),
+      await events(as(ben), context()),
+      await data(as(ben), context()),
+    ]) {
+      expect(refused.status).toBe(409);
+      const message = expect.stringContaining("Somebody else");
+      expect(await refused.json()).toEqual({
+        problem: { kind: "conflict", message, field: "person" },
+      });
+    }
+    expect(logged()).toBe(before);
+    const own = personKey(memberId);
+    expect(own).toMatch(/^[\w-]{16}$/);
+    expect(memberId).not.toContain(own);
+    const taken = await (await answers(as(own, body), context())).json();
+    expect(taken.result).toEqual({ kind: "accepted" });
   });
 
   it("take no more than a person can send, say when to go on, and count each person alone", async () => {
