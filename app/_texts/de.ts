@@ -68,6 +68,11 @@ export const de: Texts = {
         ? "Eine noch nicht gesendete Antwort ist in diesem Browser aufbewahrt und wird gesendet, sobald Sie zurück sind."
         : `${count} noch nicht gesendete Antworten sind in diesem Browser aufbewahrt und werden gesendet, sobald Sie zurück sind.`,
   },
+  otherPerson: {
+    title: "In diesem Browser antwortet jetzt jemand anderes",
+    text: "Seit Sie diese Seite geöffnet haben, ist in diesem Browser jemand anderes dem Projekt beigetreten. Von hier wird nichts mehr gesendet, damit Ihre Antworten nicht als dessen Antworten zählen. Um als Sie selbst weiterzumachen, öffnen Sie Ihren eigenen Einladungslink noch einmal. Wenn Sie selbst beigetreten sind, laden Sie diese Seite neu.",
+    reload: "Seite neu laden",
+  },
   work: {
     pageTitle: "Antworten",
     answered: (count) => `${count} beantwortet`,

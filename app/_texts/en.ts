@@ -70,6 +70,11 @@ export const en = {
         ? "One answer that was not sent yet is kept in this browser and will be sent when you are back."
         : `${count} answers that were not sent yet are kept in this browser and will be sent when you are back.`,
   },
+  otherPerson: {
+    title: "Somebody else answers in this browser now",
+    text: "Since you opened this page, somebody else has joined the project in this browser. Nothing more is sent from here, so that your answers do not count as theirs. To go on as yourself, open your own invitation link again. If it was you who joined, load this page again.",
+    reload: "Load the page again",
+  },
   work: {
     pageTitle: "Answer",
     answered: (count: number) => `${count} answered`,

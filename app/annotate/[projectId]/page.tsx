@@ -5,6 +5,7 @@ import { requestLanguage } from "@/app/_texts/request-language";
 import { database } from "@/db/client";
 import { memberByToken } from "@/lib/server/member-by-token";
 import { memberCookie } from "@/lib/server/member-cookie";
+import { personKey } from "@/lib/server/person-key";
 import { InLanguage } from "../_view/texts-context";
 import { NoAccessPage } from "../_view/work-pages";
 import { WorkplacePage } from "../_view/workplace-page";
@@ -18,8 +19,10 @@ export default async function AnnotatePage({ params }: { params: Promise<{ proje
   const { projectId } = await params;
   const language = await requestLanguage();
   const token = (await cookies()).get(memberCookie(projectId))?.value;
-  if (token && memberByToken(database(), projectId, token).ok) {
-    return <WorkplacePage projectId={projectId} language={language} />;
+  const member = token ? memberByToken(database(), projectId, token) : null;
+  if (member?.ok) {
+    const place = { projectId, person: personKey(member.value.id) };
+    return <WorkplacePage {...place} language={language} />;
   }
   return (
     <InLanguage language={language}>

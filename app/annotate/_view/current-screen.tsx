@@ -19,6 +19,7 @@ import {
   NoAccessPage,
   NoConnectionPage,
   NoWorkPage,
+  OtherPersonPage,
   ThanksPage,
 } from "./work-pages";
 
@@ -37,6 +38,9 @@ export function CurrentScreen(props: ScreenProps) {
   const waiting = state.queue.length;
   if (screen === "no-access") {
     return <NoAccessPage waiting={waiting} />;
+  }
+  if (screen === "other-person") {
+    return <OtherPersonPage waiting={waiting} />;
   }
   if (screen === "no-connection") {
     return state.busy ? (

@@ -2,17 +2,15 @@
 
 import { useState } from "react";
 import { browserStorage } from "../_workplace/connect-workplace";
+import { tryToStore } from "../_workplace/try-to-store";
 
 /** A small choice that this browser keeps. Null before it was ever made. */
 export function useRememberedChoice(key: string): [string | null, (value: string) => void] {
   const [value, setValue] = useState(() => browserStorage("localStorage").getItem(key));
   function choose(next: string) {
     setValue(next);
-    try {
-      browserStorage("localStorage").setItem(key, next);
-    } catch {
-      // A full store forgets the choice with the page; nothing else is lost.
-    }
+    // A full store forgets the choice with the page; nothing else is lost.
+    tryToStore(browserStorage("localStorage"), key, next);
   }
   return [value, choose];
 }

@@ -138,6 +138,21 @@ export function NoAccessPage({ waiting }: { waiting: number }) {
   );
 }
 
+/** Not loaded again by itself: whoever is in the middle of answering would go on under another's name unawares. */
+export function OtherPersonPage({ waiting }: { waiting: number }) {
+  const { noAccess, otherPerson } = useTexts();
+  return (
+    <StatusPage
+      scattered
+      title={otherPerson.title}
+      action={<Button onClick={() => window.location.reload()}>{otherPerson.reload}</Button>}
+    >
+      <p>{otherPerson.text}</p>
+      {waiting > 0 && <p>{noAccess.waiting(waiting)}</p>}
+    </StatusPage>
+  );
+}
+
 export function NoConnectionPage({ waiting, onTry }: { waiting: number; onTry: () => void }) {
   const { connection } = useTexts();
   return (

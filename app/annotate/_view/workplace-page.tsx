@@ -5,6 +5,7 @@ import type { Language } from "@/app/_texts/language";
 import { Button } from "@/app/_ui/button";
 import type { ConnectedWorkplace } from "../_workplace/connect-workplace";
 import { type Panel, screenOf } from "../_workplace/screen";
+import { type Place, storageName } from "../_workplace/tab-seat";
 import { CurrentScreen, Opening } from "./current-screen";
 import { InstructionsDialog } from "./instructions";
 import { fingerprint, useRememberedChoice } from "./remembered-choice";
@@ -13,32 +14,26 @@ import { useAnswering } from "./use-answering";
 import { useTitleSignal } from "./use-title-signal";
 import { useWorkplace, useWorkplaceState } from "./use-workplace";
 
-export function WorkplacePage({ projectId, language }: { projectId: string; language: Language }) {
-  const connected = useWorkplace(projectId);
+export function WorkplacePage({ language, ...place }: Place & { language: Language }) {
+  const connected = useWorkplace(place);
   return (
     <InLanguage language={language}>
-      {connected ? <OpenWorkplace projectId={projectId} connected={connected} /> : <Opening />}
+      {connected ? <OpenWorkplace place={place} connected={connected} /> : <Opening />}
     </InLanguage>
   );
 }
 
-function OpenWorkplace({
-  projectId,
-  connected,
-}: {
-  projectId: string;
-  connected: ConnectedWorkplace;
-}) {
+function OpenWorkplace({ place, connected }: { place: Place; connected: ConnectedWorkplace }) {
   const state = useWorkplaceState(connected);
   const [opened, setPanel] = useState<Panel>("none");
   const [helpOpen, setHelpOpen] = useState(false);
-  const [read, setRead] = useRememberedChoice(`thresher:${projectId}:instructions-read`);
+  const [read, setRead] = useRememberedChoice(`${storageName(place)}:instructions-read`);
   const [keys, setKeys] = useRememberedChoice("thresher:single-keys");
   const instructions = state.project && fingerprint(state.project.instructions);
   const panel = opened === "none" && read !== instructions ? "instructions" : opened;
   const screen = screenOf(state, panel);
   const answering = useAnswering(connected.workplace, state, {
-    covered: helpOpen || panel !== "none",
+    covered: helpOpen || panel !== "none" || state.barred !== null,
     singleKeys: keys !== "off",
     onHelp: () => setHelpOpen(true),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { carryOut } from "./annotate-api";
 
-const seat = { projectId: "p 1", tab: "tab-0001" };
+const seat = { projectId: "p 1", person: "ann", tab: "tab-0001" };
 const person = {
   displayName: "Reader",
   answered: 1,
@@ -50,6 +50,21 @@ test("an answer goes out with its tab, prompt, action and time, and nothing else
   });
 });
 
+test("every request says whose page sends it", async () => {
+  const transport = transportOf(() => new Response("{}", { status: 500 }));
+  for (const request of [
+    { kind: "refresh" },
+    { kind: "undo" },
+    { kind: "submit", entry },
+  ] as const) {
+    await carryOut(request, seat, transport);
+  }
+  const people = transport.sent.map(({ init }) =>
+    new Headers(init.headers).get("x-thresher-person"),
+  );
+  expect(people).toEqual(["ann", "ann", "ann"]);
+});
+
 describe("what counts as a lost connection, a refusal, no access", () => {
   test.each([
     [400, "refused"],
@@ -63,6 +78,16 @@ describe("what counts as a lost connection, a refusal, no access", () => {
     const transport = transportOf(() => new Response("{}", { status }));
     const event = await carryOut({ kind: "submit", entry }, seat, transport);
     expect(event).toEqual({ kind: "request-failed", failure });
+  });
+
+  test("a conflict about the person is somebody else's cookie; a proxy's conflict is a lost connection", async () => {
+    const problem = { kind: "conflict", message: "Somebody else …", field: "person" };
+    const told = transportOf(() => Response.json({ problem }, { status: 409 }));
+    const other = { kind: "request-failed", failure: "other-person" };
+    expect(await carryOut({ kind: "submit", entry }, seat, told)).toEqual(other);
+    const page = transportOf(() => new Response("<html>Conflict</html>", { status: 409 }));
+    const lost = { kind: "request-failed", failure: "network" };
+    expect(await carryOut({ kind: "submit", entry }, seat, page)).toEqual(lost);
   });
 
   test("too many requests: wait as long as the server says, but never for hours", async () => {

@@ -1,7 +1,8 @@
 /** Carries out one request of the workplace and says what came of it, in the workplace's own events. */
-import type { z } from "zod/mini";
+import { z } from "zod/mini";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { Work } from "@/lib/session/annotator-view";
+import { personHeader } from "@/lib/session/person-header";
 import { submitReplySchema, undoReplySchema, viewSchema } from "./reply-schemas";
 import type { SeatName } from "./tab-seat";
 import type { RequestFailure, WorkplaceEvent, WorkplaceRequest } from "./workplace-state";
@@ -23,18 +24,18 @@ export async function carryOut(
   switch (request.kind) {
     case "refresh": {
       const url = `${base}?tab=${encodeURIComponent(seat.tab)}`;
-      const reply = await ask(viewSchema, transport, { url });
+      const reply = await ask(viewSchema, transport, { url, seat });
       return reply.ok ? { kind: "view-received", view: reply.value } : failed(reply);
     }
     case "submit": {
       const { prompt, action, elapsedMs } = request.entry;
       const body = { tab: seat.tab, prompt, action, elapsedMs };
-      const reply = await ask(submitReplySchema, transport, { url: `${base}/answers`, body });
+      const reply = await ask(submitReplySchema, transport, { url: `${base}/answers`, seat, body });
       return reply.ok ? { kind: "answer-acknowledged", reply: reply.value } : failed(reply);
     }
     case "undo": {
       const body = { tab: seat.tab };
-      const reply = await ask(undoReplySchema, transport, { url: `${base}/undo`, body });
+      const reply = await ask(undoReplySchema, transport, { url: `${base}/undo`, seat, body });
       return reply.ok ? { kind: "undo-replied", reply: reply.value } : failed(reply);
     }
     default:
@@ -57,22 +58,25 @@ type Reply<T> = { readonly ok: true; readonly value: T } | Failed;
 async function ask<T extends { work: Work }>(
   schema: z.ZodMiniType<T>,
   transport: Transport,
-  { url, body }: { url: string; body?: object },
+  { url, seat, body }: { url: string; seat: SeatName; body?: object },
 ): Promise<Reply<T>> {
   try {
     const response = await transport.fetch(url, {
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        [personHeader]: seat.person,
+        ...(body && { "content-type": "application/json" }),
+      },
       ...(body && {
         method: "POST",
-        headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
         // Lets the last answer arrive even if the tab is closed right after it.
         keepalive: true,
       }),
     });
     if (!response.ok) {
-      return failureIn(response);
+      return await failureIn(response);
     }
     const parsed = schema.safeParse(await response.json());
     if (!parsed.success) {
@@ -84,10 +88,16 @@ async function ask<T extends { work: Work }>(
   }
 }
 
+/** Other conflicts pass; this one lasts as long as somebody else is known to the browser. */
+const aboutPerson = z.object({ problem: z.object({ field: z.literal("person") }) });
+
 /** Nobody is kept waiting longer than this, whatever the header says. */
 const longestWaitMs = 60_000;
 
-function failureIn(response: Response): Failed {
+async function failureIn(response: Response): Promise<Failed> {
+  if (response.status === 409 && aboutPerson.safeParse(await response.json()).success) {
+    return { ok: false, failure: "other-person" };
+  }
   if (response.status !== 429) {
     return { ok: false, failure: failureOf(response.status) };
   }

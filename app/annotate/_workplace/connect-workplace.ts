@@ -2,7 +2,15 @@
 import { carryOut } from "./annotate-api";
 import { memoryStorage } from "./memory-storage";
 import { leaseLocks, webLocks } from "./seat-locks";
-import { adoptLeftQueues, claimSeat, loadQueue, type SeatStores, saveQueue } from "./tab-seat";
+import {
+  adoptLeftQueues,
+  claimSeatAnyway,
+  loadQueue,
+  moveToNewSeat,
+  type Place,
+  type SeatStores,
+  saveQueue,
+} from "./tab-seat";
 import { watchExpiry } from "./watch-expiry";
 import { watchWorkSignal } from "./work-signal";
 import { openWorkplace, type Workplace } from "./workplace";
@@ -14,15 +22,17 @@ export interface ConnectedWorkplace {
   close(): void;
 }
 
-export async function connectWorkplace(projectId: string): Promise<ConnectedWorkplace> {
-  const stores = browserStores();
-  const { tab, release } = await claimSeat(projectId, stores);
-  const seat = { projectId, tab };
-  let stored = true;
+export async function connectWorkplace(place: Place): Promise<ConnectedWorkplace> {
+  let giveWay = () => {};
+  const claimed = await claimSeatAnyway(place, browserStores(), () => giveWay());
+  const { stores } = claimed;
+  const { tab, release } = claimed.seat;
+  const seat = { ...place, tab };
+  let stored = !stores.forgetful;
   const workplace = openWorkplace({
     storedQueue: loadQueue(stores.local, seat),
     storeQueue: (queue) => {
-      stored = saveQueue(stores.local, seat, queue);
+      stored = saveQueue(stores.local, seat, queue) && !stores.forgetful;
     },
     carryOut: (request) =>
       carryOut(request, seat, { fetch: (url, init) => fetch(url, init), now: Date.now }),
@@ -30,15 +40,24 @@ export async function connectWorkplace(projectId: string): Promise<ConnectedWork
     random: Math.random,
   });
   const expiry = watchExpiry(workplace, { now: Date.now, isVisible, after });
-  const signal = watchWorkSignal(projectId, workplace);
+  const signal = watchWorkSignal(place.projectId, workplace);
+
+  // Two tabs on one seat would overwrite each other's answers. What cannot be moved stays in this page, which goes on sending it.
+  giveWay = () => {
+    if (moveToNewSeat(place, stores, workplace.state().queue)) {
+      location.reload();
+    }
+  };
 
   function lookAround(): void {
     if (isVisible()) {
+      workplace.dispatch({ kind: "looked-at" });
       workplace.wake();
       expiry.check();
-      void adoptLeftQueues(seat, stores, (queue) =>
-        workplace.dispatch({ kind: "queue-adopted", queue }),
-      );
+      void adoptLeftQueues(seat, stores, (queue) => {
+        workplace.dispatch({ kind: "queue-adopted", queue });
+        return stored;
+      });
     }
   }
 
@@ -62,10 +81,15 @@ export async function connectWorkplace(projectId: string): Promise<ConnectedWork
 }
 
 export function browserStorage(kind: "localStorage" | "sessionStorage"): Storage {
+  return realStorage(kind) ?? memoryStorage();
+}
+
+/** Null where the browser forbids it. */
+function realStorage(kind: "localStorage" | "sessionStorage"): Storage | null {
   try {
     return window[kind];
   } catch {
-    return memoryStorage();
+    return null;
   }
 }
 
@@ -85,7 +109,8 @@ function listenForReturn(action: () => void): () => void {
 }
 
 function browserStores(): SeatStores {
-  const local = browserStorage("localStorage");
+  const kept = realStorage("localStorage");
+  const local = kept ?? memoryStorage();
   const clock = {
     now: Date.now,
     every: (intervalMs: number, action: () => void) => {
@@ -98,6 +123,7 @@ function browserStores(): SeatStores {
     session: browserStorage("sessionStorage"),
     // Browsers offer locks to pages from a secure origin only.
     locks: navigator.locks ? webLocks(navigator.locks) : leaseLocks(local, newId(), clock),
+    forgetful: !kept,
     newTab: newId,
   };
 }

@@ -29,6 +29,8 @@ export function reduceWorkplace(state: WorkplaceState, event: WorkplaceEvent): W
       return askUndo(state);
     case "refresh-asked":
       return { ...state, refreshWanted: true };
+    case "looked-at":
+      return state.barred ? { ...state, knocking: true } : state;
     case "queue-adopted":
       return adoptQueue(state, event.queue);
     case "request-started":
@@ -105,7 +107,7 @@ function startRequest(state: WorkplaceState, request: WorkplaceRequest): Workpla
 }
 
 function replied(state: WorkplaceState): WorkplaceState {
-  return { ...state, inFlight: null, failures: 0, busy: false };
+  return { ...state, inFlight: null, failures: 0, busy: false, barred: null, knocking: false };
 }
 
 function acknowledge(state: WorkplaceState, reply: SubmitReply): WorkplaceState {
@@ -143,7 +145,8 @@ function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceS
   const ended: WorkplaceState = { ...state, inFlight: null, undoWanted: false, busy: false };
   switch (failure) {
     case "no-access":
-      return { ...ended, hasAccess: false };
+    case "other-person":
+      return { ...ended, barred: failure, knocking: false };
     case "refused":
       return request?.kind === "submit"
         ? notify({ ...settleInFlight(ended, request), refreshWanted: true }, "answer-not-taken")

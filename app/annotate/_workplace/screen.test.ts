@@ -12,7 +12,8 @@ const noPrompts: Work = { kind: "prompts", prompts: [] };
 test.each<[Partial<WorkplaceState>, Panel, string]>([
   [{}, "none", "opening"],
   [{ failures: 1 }, "none", "no-connection"],
-  [{ hasAccess: false, work: prompts }, "none", "no-access"],
+  [{ barred: "no-access", work: prompts }, "none", "no-access"],
+  [{ barred: "other-person", work: prompts }, "thanks", "other-person"],
   [{ work: prompts }, "none", "prompt"],
   [{ work: prompts, failures: 3 }, "none", "prompt"],
   [{ work: prompts }, "instructions", "instructions"],

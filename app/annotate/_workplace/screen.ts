@@ -1,12 +1,12 @@
 /** Which page stands in the workplace's frame. */
 import type { Work } from "@/lib/session/annotator-view";
-import type { WorkplaceState } from "./workplace-state";
+import type { Barred, WorkplaceState } from "./workplace-state";
 
 /** What the person has opened over the work, if anything. */
 export type Panel = "none" | "instructions" | "break" | "thanks";
 
 export type Screen =
-  | "no-access"
+  | Barred
   | "opening"
   | "no-connection"
   | "prompt"
@@ -15,8 +15,8 @@ export type Screen =
   | Exclude<Work["kind"], "prompts">;
 
 export function screenOf(state: WorkplaceState, panel: Panel): Screen {
-  if (!state.hasAccess) {
-    return "no-access";
+  if (state.barred) {
+    return state.barred;
   }
   if (!state.work) {
     return state.failures > 0 ? "no-connection" : "opening";

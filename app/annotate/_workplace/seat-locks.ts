@@ -1,10 +1,15 @@
+import { tryToStore } from "./try-to-store";
+
 /**
  * Which open tab a seat belongs to. A lock is free as soon as the page that held it is gone, however it went:
  * closed, reloaded, crashed or put away by the browser.
  */
 export interface SeatLocks {
-  /** Waits up to `waitMs` for the lock; null when another page holds it. Call the result to let go. */
-  hold(name: string, waitMs: number): Promise<(() => void) | null>;
+  /**
+   * Waits up to `waitMs` for the lock; null when another page holds it. Call the result to let go. `onLost`: another page took it
+   * from this one, which had slept too long.
+   */
+  hold(name: string, waitMs: number, onLost?: () => void): Promise<(() => void) | null>;
 }
 
 export function webLocks(manager: LockManager): SeatLocks {
@@ -39,22 +44,25 @@ export interface LeaseClock {
 export function leaseLocks(storage: Storage, holder: string, clock: LeaseClock): SeatLocks {
   const keyOf = (name: string) => `${name}:lease`;
   const write = (name: string) =>
-    storage.setItem(keyOf(name), `${holder} ${clock.now() + leaseMs}`);
+    tryToStore(storage, keyOf(name), `${holder} ${clock.now() + leaseMs}`);
   const holderOf = (name: string): string | null => {
     const [by, untilMs] = (storage.getItem(keyOf(name)) ?? "").split(" ");
     return by && Number(untilMs) > clock.now() ? by : null;
   };
+  const isAnothers = (name: string) => ![null, holder].includes(holderOf(name));
   return {
-    hold: async (name) => {
-      const current = holderOf(name);
-      if (current !== null && current !== holder) {
+    hold: async (name, _, onLost) => {
+      if (isAnothers(name) || !write(name) || holderOf(name) !== holder) {
         return null;
       }
-      write(name);
-      if (holderOf(name) !== holder) {
-        return null;
-      }
-      const stopRenewing = clock.every(renewMs, () => write(name));
+      const stopRenewing = clock.every(renewMs, () => {
+        if (isAnothers(name)) {
+          stopRenewing();
+          onLost?.();
+        } else {
+          write(name);
+        }
+      });
       return () => {
         stopRenewing();
         if (holderOf(name) === holder) {

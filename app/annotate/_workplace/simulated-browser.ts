@@ -19,6 +19,7 @@ interface OpenTab {
   retry: (() => void) | null;
 }
 
+const place = { projectId: "p", person: "ann" };
 const lost: WorkplaceEvent = { kind: "request-failed", failure: "network" };
 
 /** Lets promises that are ready run. */
@@ -55,8 +56,8 @@ export function simulatedBrowser() {
 
   async function open(session: Storage): Promise<void> {
     const stores = storesOf(session);
-    const { tab, release } = await claimSeat("p", stores);
-    const seat = { projectId: "p", tab };
+    const { tab, release } = await claimSeat(place, stores);
+    const seat = { ...place, tab };
     const links: Pick<OpenTab, "waiting" | "retry"> = { waiting: null, retry: null };
     const workplace = openWorkplace({
       storedQueue: loadQueue(local, seat),
@@ -74,9 +75,10 @@ export function simulatedBrowser() {
       random: () => 0,
     });
     tabs.push(Object.assign(links, { workplace, tab, session, release }));
-    await adoptLeftQueues(seat, stores, (queue) =>
-      workplace.dispatch({ kind: "queue-adopted", queue }),
-    );
+    await adoptLeftQueues(seat, stores, (queue) => {
+      workplace.dispatch({ kind: "queue-adopted", queue });
+      return true;
+    });
   }
 
   function close(index: number): OpenTab | undefined {

@@ -1,8 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type AnswerQueue, enqueue } from "./answer-queue";
+import type { AnswerQueue } from "./answer-queue";
 import { memoryStorage } from "./memory-storage";
 import { leaseLocks, type SeatLocks } from "./seat-locks";
-import { adoptLeftQueues, claimSeat, loadQueue, type SeatStores, saveQueue } from "./tab-seat";
+import {
+  adoptLeftQueues,
+  claimSeat,
+  claimSeatAnyway,
+  loadQueue,
+  moveToNewSeat,
+  type SeatStores,
+  saveQueue,
+} from "./tab-seat";
+
+const ann = { projectId: "p", person: "ann" };
+const bob = { projectId: "p", person: "bob" };
 
 function heldInMemory(): SeatLocks {
   const held = new Set<string>();
@@ -36,83 +47,149 @@ const queueOf = (...prompts: string[]): AnswerQueue =>
     attempted: false,
   }));
 
+function taker() {
+  const taken: AnswerQueue[] = [];
+  return { taken, take: (queue: AnswerQueue) => taken.push(queue) > 0 };
+}
+
 describe("a tab's seat", () => {
   test("stays the same over a reload", async () => {
     const { openTab } = browser();
     const tab = openTab();
-    const first = await claimSeat("p", tab);
+    const first = await claimSeat(ann, tab);
     first.release();
-    expect((await claimSeat("p", tab)).tab).toBe(first.tab);
+    expect((await claimSeat(ann, tab)).tab).toBe(first.tab);
   });
 
   test("is another one for another tab, and for another project", async () => {
     const { openTab } = browser();
     const stores = openTab();
-    const first = await claimSeat("p", stores);
-    const second = await claimSeat("p", openTab());
-    const elsewhere = await claimSeat("q", stores);
+    const first = await claimSeat(ann, stores);
+    const second = await claimSeat(ann, openTab());
+    const elsewhere = await claimSeat({ ...ann, projectId: "q" }, stores);
     expect(new Set([first.tab, second.tab, elsewhere.tab]).size).toBe(3);
   });
 
   test("is taken over by a new tab after the old one was closed", async () => {
     const { openTab } = browser();
-    const closed = await claimSeat("p", openTab());
+    const closed = await claimSeat(ann, openTab());
     closed.release();
-    expect((await claimSeat("p", openTab())).tab).toBe(closed.tab);
+    expect((await claimSeat(ann, openTab())).tab).toBe(closed.tab);
   });
 
   test("is not shared by a duplicated tab, whose session store is a copy", async () => {
     const { openTab } = browser();
     const session = memoryStorage();
-    const first = await claimSeat("p", openTab(session));
-    expect((await claimSeat("p", openTab(session))).tab).not.toBe(first.tab);
+    const first = await claimSeat(ann, openTab(session));
+    expect((await claimSeat(ann, openTab(session))).tab).not.toBe(first.tab);
   });
 });
 
 describe("left answers", () => {
   test("of closed tabs are taken over once; those of open tabs are left alone", async () => {
     const { local, openTab } = browser();
-    const open = await claimSeat("p", openTab());
-    const closed = await claimSeat("p", openTab());
+    const open = await claimSeat(ann, openTab());
+    const closed = await claimSeat(ann, openTab());
     const stores = openTab();
-    const own = { projectId: "p", tab: (await claimSeat("p", stores)).tab };
-    saveQueue(local, { projectId: "p", tab: open.tab }, queueOf("a"));
-    saveQueue(local, { projectId: "p", tab: closed.tab }, queueOf("b", "c"));
+    const own = { ...ann, tab: (await claimSeat(ann, stores)).tab };
+    saveQueue(local, { ...ann, tab: open.tab }, queueOf("a"));
+    saveQueue(local, { ...ann, tab: closed.tab }, queueOf("b", "c"));
     saveQueue(local, own, queueOf("d"));
     closed.release();
 
-    const taken: AnswerQueue[] = [];
-    await adoptLeftQueues(own, stores, (queue) => taken.push(queue));
-    await adoptLeftQueues(own, stores, (queue) => taken.push(queue));
+    const { taken, take } = taker();
+    await adoptLeftQueues(own, stores, take);
+    await adoptLeftQueues(own, stores, take);
     expect(taken).toEqual([queueOf("b", "c")]);
-    expect(loadQueue(local, { projectId: "p", tab: open.tab })).toEqual(queueOf("a"));
+    expect(loadQueue(local, { ...ann, tab: open.tab })).toEqual(queueOf("a"));
     expect(loadQueue(local, own)).toEqual(queueOf("d"));
   });
 
-  test("stay where they are if taking them over fails", async () => {
+  test("stay where they are, and free, if taking them over fails", async () => {
     const { local, openTab } = browser();
-    const closed = await claimSeat("p", openTab());
+    const closed = await claimSeat(ann, openTab());
     const stores = openTab();
-    const own = { projectId: "p", tab: (await claimSeat("p", stores)).tab };
-    saveQueue(local, { projectId: "p", tab: closed.tab }, queueOf("a"));
+    const own = { ...ann, tab: (await claimSeat(ann, stores)).tab };
+    saveQueue(local, { ...ann, tab: closed.tab }, queueOf("a"));
     closed.release();
-    const failing = adoptLeftQueues(own, stores, () => {
-      throw new Error("The store is full.");
-    });
-    await expect(failing).rejects.toThrow("full");
-    expect(loadQueue(local, { projectId: "p", tab: closed.tab })).toEqual(queueOf("a"));
+    await adoptLeftQueues(own, stores, () => false);
+    expect(loadQueue(local, { ...ann, tab: closed.tab })).toEqual(queueOf("a"));
+    const { taken, take } = taker();
+    await adoptLeftQueues(own, stores, take);
+    expect(taken).toEqual([queueOf("a")]);
   });
 });
 
-test("a store that refuses is reported, not thrown", () => {
-  const full: Storage = {
-    ...memoryStorage(),
-    setItem: () => {
+describe("two people at one browser", () => {
+  test("have seats of their own; answers left by one are sent by nobody else", async () => {
+    const { local, openTab } = browser();
+    const session = memoryStorage();
+    const left = await claimSeat(ann, openTab(session));
+    saveQueue(local, { ...ann, tab: left.tab }, queueOf("a"));
+    left.release();
+
+    const stores = openTab(session);
+    const other = await claimSeat(bob, stores);
+    expect(other.tab).not.toBe(left.tab);
+    const { taken, take } = taker();
+    await adoptLeftQueues({ ...bob, tab: other.tab }, stores, take);
+    expect(taken).toEqual([]);
+    expect(loadQueue(local, { ...bob, tab: other.tab })).toEqual([]);
+
+    const back = await claimSeat(ann, openTab());
+    expect(loadQueue(local, { ...ann, tab: back.tab })).toEqual(queueOf("a"));
+  });
+
+  test("answers of a page from before seats were a person's go once to whoever comes", async () => {
+    const { local, openTab } = browser();
+    local.setItem("thresher:p:answers:tab-of-before", JSON.stringify(queueOf("a", "b")));
+    local.setItem("thresher:p:answers:tab-still-open", JSON.stringify(queueOf("c")));
+    local.setItem("thresher:q:answers:tab-elsewhere", JSON.stringify(queueOf("d")));
+    const stores = openTab();
+    await stores.locks.hold("thresher:p:seat:tab-still-open", 0);
+    const { taken, take } = taker();
+    for (const place of [ann, bob]) {
+      const own = { ...place, tab: (await claimSeat(place, stores)).tab };
+      await adoptLeftQueues(own, stores, take);
+    }
+    expect(taken).toEqual([queueOf("a", "b")]);
+    expect(local.getItem("thresher:p:answers:tab-still-open")).not.toBeNull();
+    expect(local.getItem("thresher:q:answers:tab-elsewhere")).not.toBeNull();
+  });
+});
+
+describe("a browser that stores nothing", () => {
+  function full(): Storage {
+    const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
-    },
-  };
-  const queue = enqueue([], { prompt: "a", action: { kind: "skip" }, elapsedMs: 1 });
-  expect(saveQueue(full, { projectId: "p", tab: "t" }, queue)).toBe(false);
+    };
+    return { ...memoryStorage(), setItem };
+  }
+
+  test("is reported, not thrown", () => {
+    expect(saveQueue(full(), { ...ann, tab: "t" }, queueOf("a"))).toBe(false);
+  });
+
+  test("gives a seat all the same, also where seats are leases", async () => {
+    const local = full();
+    const clock = { now: () => 0, every: () => () => undefined };
+    const locks = leaseLocks(local, "one", clock);
+    const stores = { local, session: full(), locks, newTab: () => "tab-new" };
+    expect((await claimSeat(ann, stores)).tab).toBe("tab-new");
+    expect(moveToNewSeat(ann, stores, queueOf("a"))).toBe(false);
+  });
+
+  test("and one that cannot be read either is replaced by the page's own memory", async () => {
+    const { openTab } = browser();
+    const getItem = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    const broken = { ...openTab(), session: { ...memoryStorage(), getItem } };
+    const { seat, stores } = await claimSeatAnyway(ann, broken);
+    expect(stores.forgetful).toBe(true);
+    expect(saveQueue(stores.local, { ...ann, tab: seat.tab }, queueOf("a"))).toBe(true);
+    expect(loadQueue(stores.local, { ...ann, tab: seat.tab })).toEqual(queueOf("a"));
+  });
 });
 
 describe("leases, where the browser has no locks", () => {
@@ -152,5 +229,38 @@ describe("leases, where the browser has no locks", () => {
     expect(await first.hold("seat", 0)).toBeNull();
     pass(200_000);
     expect(await first.hold("seat", 0)).not.toBeNull();
+  });
+
+  test("are not renewed once another page took them; its page is told, and its answers move on", async () => {
+    const { storage, clock, pass, renew } = leases();
+    const session = memoryStorage();
+    const newTabs = ["tab-first", "tab-moved"];
+    const stores = { local: storage, session, newTab: () => newTabs.shift() ?? "" };
+    const first = { ...stores, locks: leaseLocks(storage, "one", clock) };
+    const second = { ...first, session: memoryStorage(), locks: leaseLocks(storage, "two", clock) };
+    let lost = 0;
+    const seat = await claimSeat(ann, first, () => ++lost);
+    renew();
+    pass(200_000);
+    const taken = await claimSeat(ann, second);
+    expect(taken.tab).toBe(seat.tab);
+    renew();
+    renew();
+    expect(lost).toBe(1);
+    seat.release();
+    expect(await first.locks.hold(`thresher:p:ann:seat:${seat.tab}`, 0)).toBeNull();
+
+    expect(moveToNewSeat(ann, first, queueOf("a"))).toBe(true);
+    const moved = await claimSeat(ann, first);
+    expect(moved.tab).toBe("tab-moved");
+    expect(loadQueue(storage, { ...ann, tab: moved.tab })).toEqual(queueOf("a"));
+  });
+
+  test("are renewed when they ran out and nobody took them", async () => {
+    const { storage, clock, pass, renew } = leases();
+    await leaseLocks(storage, "one", clock).hold("seat", 0);
+    pass(200_000);
+    renew();
+    expect(await leaseLocks(storage, "two", clock).hold("seat", 0)).toBeNull();
   });
 });

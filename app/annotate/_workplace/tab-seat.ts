@@ -1,10 +1,13 @@
 /**
  * A seat is a tab's place at a project: the tab id the server leases prompts to, and the queue of answers stored
  * under it. A reloaded tab takes its own seat again; a new tab takes one that was left, so that whoever closed
- * the browser finds the same prompts; a duplicated tab finds its seat taken and gets another.
+ * the browser finds the same prompts; a duplicated tab finds its seat taken and gets another. Seats are a person's
+ * own: whoever joins in the same browser after them takes neither their prompts nor their answers.
  */
 import { type AnswerQueue, readQueue, writeQueue } from "./answer-queue";
+import { memoryStorage } from "./memory-storage";
 import type { SeatLocks } from "./seat-locks";
+import { tryToStore } from "./try-to-store";
 
 export interface SeatStores {
   /** Shared by all tabs and kept when they close. */
@@ -12,8 +15,20 @@ export interface SeatStores {
   /** Of this tab alone; survives a reload. */
   readonly session: Storage;
   readonly locks: SeatLocks;
+  /** Set where `local` is not the browser's: it ends with the page. */
+  readonly forgetful?: boolean;
   /** A fresh tab id, `[A-Za-z0-9_-]{8,40}`. */
   newTab(): string;
+}
+
+/** Whose work, in which project. */
+export interface Place {
+  readonly projectId: string;
+  readonly person: string;
+}
+
+export interface SeatName extends Place {
+  readonly tab: string;
 }
 
 export interface Seat {
@@ -24,81 +39,99 @@ export interface Seat {
 /** A page that is being reloaded may hold its lock for a moment longer. */
 const reloadWaitMs = 1500;
 
-export async function claimSeat(projectId: string, stores: SeatStores): Promise<Seat> {
+/** `onLost`: the tab slept for so long that another took its seat. */
+export async function claimSeat(
+  place: Place,
+  stores: SeatStores,
+  onLost?: () => void,
+): Promise<Seat> {
   const { local, session } = stores;
-  const own = session.getItem(sessionKey(projectId));
-  const left = storedTabs(local, projectId).filter((tab) => tab !== own);
+  const sit = async (tab: string, waitMs = 0): Promise<Seat | null> => {
+    const release = await stores.locks.hold(lockName({ ...place, tab }), waitMs, onLost);
+    return release && { tab, release };
+  };
+  const own = session.getItem(sessionKey(place));
+  const left = storedTabs(local, place).filter((tab) => tab !== own);
   const seat =
-    (own && (await sit(projectId, own, { stores, waitMs: reloadWaitMs }))) ||
-    (await sitOnFirstFree(projectId, left, stores)) ||
-    (await sitOnNew(projectId, stores));
-  session.setItem(sessionKey(projectId), seat.tab);
-  if (local.getItem(queueKey(projectId, seat.tab)) === null) {
-    saveQueue(local, { projectId, tab: seat.tab }, []);
+    (own && (await sit(own, reloadWaitMs))) ||
+    (await firstFree(left, sit)) ||
+    (await newSeat(stores.newTab(), sit));
+  tryToStore(session, sessionKey(place), seat.tab);
+  if (local.getItem(queueKey({ ...place, tab: seat.tab })) === null) {
+    saveQueue(local, { ...place, tab: seat.tab }, []);
   }
   return seat;
 }
 
-export interface SeatName {
-  readonly projectId: string;
-  readonly tab: string;
+/** The same where the browser's stores cannot even be read: then the page works by itself, as long as it is open. */
+export async function claimSeatAnyway(
+  place: Place,
+  stores: SeatStores,
+  onLost?: () => void,
+): Promise<{ seat: Seat; stores: SeatStores }> {
+  try {
+    return { seat: await claimSeat(place, stores, onLost), stores };
+  } catch {
+    const own = forgetfulStores(stores.newTab);
+    return { seat: await claimSeat(place, own), stores: own };
+  }
 }
 
-export function loadQueue(local: Storage, { projectId, tab }: SeatName): AnswerQueue {
-  return readQueue(local.getItem(queueKey(projectId, tab)));
+function forgetfulStores(newTab: () => string): SeatStores {
+  const locks = { hold: async () => () => undefined };
+  return { local: memoryStorage(), session: memoryStorage(), locks, forgetful: true, newTab };
+}
+
+/** Puts the queue on a seat of its own, which this tab takes when it is loaded again; false when it could not be stored. */
+export function moveToNewSeat(place: Place, stores: SeatStores, queue: AnswerQueue): boolean {
+  const tab = stores.newTab();
+  if (stores.forgetful || !saveQueue(stores.local, { ...place, tab }, queue)) {
+    return false;
+  }
+  tryToStore(stores.session, sessionKey(place), tab);
+  return true;
+}
+
+export function loadQueue(local: Storage, seat: AnySeat): AnswerQueue {
+  return readQueue(local.getItem(queueKey(seat)));
 }
 
 /** False when the browser would not store it (full, or forbidden): then only this page knows the answers. */
 export function saveQueue(local: Storage, seat: SeatName, queue: AnswerQueue): boolean {
-  try {
-    local.setItem(queueKey(seat.projectId, seat.tab), writeQueue(queue));
-    return true;
-  } catch {
-    return false;
-  }
+  return tryToStore(local, queueKey(seat), writeQueue(queue));
 }
 
 /**
- * Hands the queues of closed tabs to `take`, which must have stored them when it returns: only then is the old
- * copy removed. If the page dies in between, both copies are sent, and the server counts the first.
+ * Hands the queues of closed tabs to `take`, which says whether it has stored them: only then is the old copy
+ * removed. If the page dies in between, both copies are sent, and the server counts the first.
  */
 export async function adoptLeftQueues(
   own: SeatName,
-  stores: SeatStores,
-  take: (queue: AnswerQueue) => void,
+  { local, locks }: SeatStores,
+  take: (queue: AnswerQueue) => boolean,
 ): Promise<void> {
-  const { local, locks } = stores;
-  for (const tab of storedTabs(local, own.projectId)) {
-    const release =
-      tab === own.tab ? null : await locks.hold(lockName({ projectId: own.projectId, tab }), 0);
+  for (const seat of [
+    ...storedSeats(local, { ...own, person: null }),
+    ...storedSeats(local, own),
+  ]) {
+    const isOwn = seat.person === own.person && seat.tab === own.tab;
+    const release = isOwn ? null : await locks.hold(lockName(seat), 0);
     if (!release) {
       continue;
     }
-    const queue = loadQueue(local, { projectId: own.projectId, tab });
-    if (queue.length > 0) {
-      take(queue);
+    const queue = loadQueue(local, seat);
+    if (queue.length === 0 || take(queue)) {
+      local.removeItem(queueKey(seat));
     }
-    local.removeItem(queueKey(own.projectId, tab));
     release();
   }
 }
 
-async function sit(
-  projectId: string,
-  tab: string,
-  { stores, waitMs }: { stores: SeatStores; waitMs: number },
-): Promise<Seat | null> {
-  const release = await stores.locks.hold(lockName({ projectId, tab }), waitMs);
-  return release && { tab, release };
-}
+type Sit = (tab: string) => Promise<Seat | null>;
 
-async function sitOnFirstFree(
-  projectId: string,
-  tabs: readonly string[],
-  stores: SeatStores,
-): Promise<Seat | null> {
+async function firstFree(tabs: readonly string[], sit: Sit): Promise<Seat | null> {
   for (const tab of tabs) {
-    const seat = await sit(projectId, tab, { stores, waitMs: 0 });
+    const seat = await sit(tab);
     if (seat) {
       return seat;
     }
@@ -106,28 +139,43 @@ async function sitOnFirstFree(
   return null;
 }
 
-async function sitOnNew(projectId: string, stores: SeatStores): Promise<Seat> {
-  const tab = stores.newTab();
+async function newSeat(tab: string, sit: Sit): Promise<Seat> {
   // A new id is nobody's; without its lock the seat works all the same, only unguarded.
-  return (await sit(projectId, tab, { stores, waitMs: 0 })) ?? { tab, release: () => undefined };
+  return (await sit(tab)) ?? { tab, release: () => undefined };
 }
 
-function storedTabs(local: Storage, projectId: string): string[] {
-  const prefix = queueKey(projectId, "");
+/**
+ * Pages of before named their seats by the project alone (null). What they left unsent goes to whoever is here now, to whom they would
+ * have given it too.
+ */
+type AnyPlace = { readonly projectId: string; readonly person: string | null };
+type AnySeat = AnyPlace & { readonly tab: string };
+
+function storedSeats(local: Storage, { projectId, person }: AnyPlace): AnySeat[] {
+  return storedTabs(local, { projectId, person }).map((tab) => ({ projectId, person, tab }));
+}
+
+function storedTabs(local: Storage, place: AnyPlace): string[] {
+  const prefix = queueKey({ ...place, tab: "" });
   return Array.from({ length: local.length }, (_, index) => local.key(index) ?? "")
     .filter((key) => key.startsWith(prefix))
     .map((key) => key.slice(prefix.length))
     .toSorted();
 }
 
-function sessionKey(projectId: string): string {
-  return `thresher:${projectId}:tab`;
+/** What the browser keeps for one person at one project begins with this. */
+export function storageName({ projectId, person }: AnyPlace): string {
+  return person === null ? `thresher:${projectId}` : `thresher:${projectId}:${person}`;
 }
 
-function queueKey(projectId: string, tab: string): string {
-  return `thresher:${projectId}:answers:${tab}`;
+function sessionKey(place: Place): string {
+  return `${storageName(place)}:tab`;
 }
 
-function lockName({ projectId, tab }: SeatName): string {
-  return `thresher:${projectId}:seat:${tab}`;
+function queueKey({ tab, ...place }: AnySeat): string {
+  return `${storageName(place)}:answers:${tab}`;
+}
+
+function lockName({ tab, ...place }: AnySeat): string {
+  return `${storageName(place)}:seat:${tab}`;
 }

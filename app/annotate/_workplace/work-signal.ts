@@ -40,8 +40,8 @@ export function watchWorkSignal(projectId: string, workplace: Workplace): { stop
       source = null;
     }
     waited = waits();
-    const { hasAccess } = workplace.state();
-    const wanted = hasAccess && (waited || document.visibilityState === "visible");
+    const { barred } = workplace.state();
+    const wanted = !barred && (waited || document.visibilityState === "visible");
     if (wanted && !source) {
       source = new EventSource(`/api/annotate/${encodeURIComponent(projectId)}/events`);
       source.addEventListener("work", hearSignal);

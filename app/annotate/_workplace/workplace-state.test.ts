@@ -158,6 +158,35 @@ describe("a lost connection", () => {
   });
 });
 
+describe.each(["no-access", "other-person"] as const)("barred: %s", (failure) => {
+  const barred = run(send(run(working, answer("a"))), { kind: "request-failed", failure });
+  const lookedAt: WorkplaceEvent = { kind: "looked-at" };
+
+  test("keeps the answers and sends nothing by itself", () => {
+    expect(barred.barred).toBe(failure);
+    expect(barred.queue).toHaveLength(1);
+    expect(nextRequest(barred)).toBeNull();
+    expect(nextRequest(run(barred, { kind: "refresh-asked" }))).toBeNull();
+  });
+
+  test("asks once each time somebody looks, and goes on when let in", () => {
+    const asking = run(barred, lookedAt);
+    expect(nextRequest(asking)).toEqual({ kind: "refresh" });
+    const refused = run(send(asking), { kind: "request-failed", failure });
+    expect(nextRequest(refused)).toBeNull();
+    const back = run(send(run(refused, lookedAt)), viewReceived(prompts("a", "b", "c")));
+    expect(back.barred).toBeNull();
+    expect(nextRequest(back)).toMatchObject({ kind: "submit", entry: { prompt: "a" } });
+    expect(run(back, lookedAt)).toBe(back);
+  });
+
+  test("goes on asking while there is no connection to be told by", () => {
+    const unheard = run(send(run(barred, lookedAt)), failed);
+    expect(unheard.barred).toBe(failure);
+    expect(nextRequest(unheard)).toEqual({ kind: "refresh" });
+  });
+});
+
 describe("undo", () => {
   test("takes back an unsent answer without the network", () => {
     const state = run(working, answer("a"), undo);

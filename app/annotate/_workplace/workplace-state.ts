@@ -35,9 +35,11 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * network: no reply, or one that asks to try again. busy: not taken now, and the server says when. refused: the server will
- * never take this request. no-access: this browser is not (or no longer) a member of the project.
+ * never take this request. no-access: this browser is not (or no longer) a member of the project. other-person: it is, but as
+ * somebody else than this page's person.
  */
-export type RequestFailure = "network" | "busy" | "refused" | "no-access";
+export type RequestFailure = "network" | "busy" | "refused" | Barred;
+export type Barred = "no-access" | "other-person";
 
 export interface WorkplaceState {
   readonly project: AnnotatorView["project"] | null;
@@ -56,7 +58,10 @@ export interface WorkplaceState {
   readonly failures: number;
   /** The last of them was not taken because there were too many: the connection is there. */
   readonly busy: boolean;
-  readonly hasAccess: boolean;
+  /** Why nothing is sent any more; null as long as the server takes what this page sends. */
+  readonly barred: Barred | null;
+  /** Somebody looks at the page again: it asks once whether it is still barred. */
+  readonly knocking: boolean;
   /** The number tells two notices of the same kind apart. */
   readonly notice: { readonly kind: NoticeKind; readonly number: number } | null;
 }
@@ -70,6 +75,7 @@ export type WorkplaceEvent =
     }
   | { readonly kind: "undo-asked" }
   | { readonly kind: "refresh-asked" }
+  | { readonly kind: "looked-at" }
   | { readonly kind: "queue-adopted"; readonly queue: AnswerQueue }
   | { readonly kind: "request-started"; readonly request: WorkplaceRequest }
   | { readonly kind: "view-received"; readonly view: AnnotatorView }
@@ -95,7 +101,8 @@ export function startWorkplace(queue: AnswerQueue): WorkplaceState {
     refreshWanted: true,
     failures: 0,
     busy: false,
-    hasAccess: true,
+    barred: null,
+    knocking: false,
     notice: null,
   };
 }
@@ -111,8 +118,11 @@ export function answeredCount(state: WorkplaceState): number {
 
 /** An undo waits for the answers before it, and everything waits for the request under way. */
 export function nextRequest(state: WorkplaceState): WorkplaceRequest | null {
-  if (state.inFlight || !state.hasAccess) {
+  if (state.inFlight) {
     return null;
+  }
+  if (state.barred) {
+    return state.knocking ? { kind: "refresh" } : null;
   }
   const entry = state.queue[0];
   if (entry) {
