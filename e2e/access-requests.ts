@@ -111,11 +111,11 @@ const plans: Readonly<Record<string, Plan>> = {
   setupPage: { stage: "draft" },
   saveDraftAction: {
     stage: "draft",
-    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings }] }),
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings, known: [settings] }] }),
   },
   launchAction: {
     stage: "draft",
-    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings }] }),
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings, known: [settings] }] }),
   },
   forecast: { stage: "draft", attempt: () => ({ query: "?clarity=clear" }) },
   pauseAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, wanted: "paused" }] }) },
@@ -154,7 +154,12 @@ const plans: Readonly<Record<string, Plan>> = {
   },
   changeSettingsAction: {
     attempt: ({ id: projectId }) => ({
-      args: [{ projectId, live: { ...settings.live, instructions: "Read." } }],
+      args: [
+        {
+          ...{ projectId, live: { ...settings.live, instructions: "Read." } },
+          known: [settings.live],
+        },
+      ],
     }),
   },
   duplicateAction: { attempt: onProject },

@@ -2,10 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { Problem } from "@/lib/server/result";
+import { Button } from "./button";
 import { Notice } from "./notice";
 import { openFoldsAround } from "./open-folds";
 
-/** Why a form did not go through. Where a field is marked for it, the keyboard is led there. */
+/**
+ * Why a form did not go through. Where a field is marked for it, the keyboard is led there; where others were quicker, what is
+ * stored now can be loaded. Until then what was typed stays.
+ */
 export function NotSaved({ problem }: { problem: Problem }) {
   const place = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState(false);
@@ -25,8 +29,16 @@ export function NotSaved({ problem }: { problem: Problem }) {
           {problem.message}
         </Notice>
       ) : (
-        <Notice tone="problem" title={problem.message} />
+        <Notice
+          tone="problem"
+          title={problem.message}
+          action={problem.kind === "conflict" && <LoadAnew />}
+        />
       )}
     </div>
   );
+}
+
+function LoadAnew() {
+  return <Button onClick={() => window.location.reload()}>Reload the page</Button>;
 }

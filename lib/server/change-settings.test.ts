@@ -78,3 +78,22 @@ it("takes no price of zero while the project runs, and no launch does", async ()
   const { id } = must(await createProject(world.db, world.owner, draft));
   expect(await launchProject(world.db, world.owner, id)).toMatchObject(refusal);
 });
+
+it("reverts nothing that another owner changed since the form was opened", async () => {
+  const opened = must(ownedProject(world.db, world.owner, projectId)).settings.live;
+  const save = (wanted: typeof live, known = [opened]) =>
+    changeSettings(world.db, world.owner, projectId, wanted, known);
+  const mine = { ...opened, pullQuestion: "Mine?" };
+  const theirs = { ...opened, budget: 5 };
+  must(await save(theirs));
+  expect(await save(mine)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+  });
+  expect(must(ownedProject(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
+  expect(lastSequence(world.db, sessionId)).toBe(1);
+  // A second click, and a save after one whose reply was lost.
+  must(await save(theirs));
+  must(await save(mine, [opened, theirs]));
+  expect(await sessionsOf(world.db).read(sessionId, (state) => state.settings)).toEqual(mine);
+});

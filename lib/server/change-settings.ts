@@ -10,13 +10,18 @@ import { invalidInput } from "./create-project";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 import { sessionsOf } from "./session-service";
+import { changedMeanwhile, isStillOneOf } from "./started-from";
 
-/** Changes what may change while a project runs. A budget raised above what stopped it lets it go on. */
+/**
+ * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Whoever names the
+ * settings they know changes nothing if others are stored by now.
+ */
 export async function changeSettings(
   db: Database,
   user: User,
   projectId: string,
   live: LiveSettings,
+  known?: readonly LiveSettings[],
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
@@ -24,6 +29,7 @@ export async function changeSettings(
   const schema = currentSessionId === null ? liveSettingsSchema : runningSettingsSchema;
   const parsed = schema.safeParse(live);
   if (!parsed.success) return invalidInput(parsed.error);
+  const wanted = parsed.data;
   // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
   const changeRow = (): Result<null> => {
     const now = ownedProject(db, user, projectId);
@@ -31,7 +37,9 @@ export async function changeSettings(
     if (now.value.currentSessionId !== currentSessionId) {
       return problem("conflict", "The project was started anew at the same moment. Try again.");
     }
-    const settings = JSON.stringify({ ...now.value.settings, live: parsed.data });
+    const stored = now.value.settings;
+    if (known && !isStillOneOf(stored.live, [...known, wanted])) return changedMeanwhile;
+    const settings = JSON.stringify({ ...stored, live: wanted });
     db.update(projects).set({ settings }).where(eq(projects.id, projectId)).run();
     return ok(null);
   };
@@ -39,7 +47,7 @@ export async function changeSettings(
   return sessionsOf(db).run(currentSessionId, (state, emit) => {
     const changed = changeRow();
     if (!changed.ok) return changed;
-    emit({ kind: "settings-changed", settings: parsed.data });
+    emit({ kind: "settings-changed", settings: wanted });
     if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });
     return changed;
   });

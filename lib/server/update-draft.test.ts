@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
+import { launchProject } from "./launch-project";
 import { ownedProject } from "./project-access";
-import { must } from "./test-world";
+import { must, testItems } from "./test-world";
 import { updateDraft } from "./update-draft";
 import { worldForEachTest } from "./world-for-each-test";
 
@@ -27,4 +28,29 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
   }
   expect(must(ownedProject(db, owner, id)).settings).toEqual(defaultSettings);
   expect((await save({ threshold: 0.95, tolerance: 0.04 })).ok).toBe(true);
+});
+
+it("reverts nothing that another owner changed since the form was opened, and launches nothing else", async () => {
+  const { db, owner } = world;
+  const opened = defaultSettings;
+  const draft = { name: "Draft", settings: opened, items: testItems(3) };
+  const { id } = must(await createProject(db, owner, draft));
+  const asking = (pullQuestion: string) => ({ ...opened, live: { ...opened.live, pullQuestion } });
+  const save = (settings: typeof opened, known = [opened]) =>
+    updateDraft(db, owner, id, { settings }, known);
+  const theirs = asking("Theirs?");
+  const mine = asking("Mine?");
+  must(await save(theirs));
+  const refused = {
+    ok: false,
+    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+  };
+  expect(await save(mine)).toMatchObject(refused);
+  expect(await launchProject(db, owner, id, mine)).toMatchObject(refused);
+  expect(must(ownedProject(db, owner, id)).settings).toEqual(theirs);
+  // A second click, and a save after one whose reply was lost.
+  must(await save(theirs));
+  must(await save(mine, [opened, theirs]));
+  must(await launchProject(db, owner, id, mine));
+  expect(await save(theirs, [mine])).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });

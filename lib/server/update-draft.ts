@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
@@ -6,6 +6,7 @@ import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/setti
 import { invalidInput, projectNameSchema } from "./create-project";
 import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
+import { changedMeanwhile, isStillOneOf } from "./started-from";
 
 export interface DraftChange {
   readonly name?: string;
@@ -30,23 +31,33 @@ const changeSchema = z.object({
 
 const launched = problem("conflict", "The project is launched: this would start a new session.");
 
-/** Changes what a project will be launched with. */
+/**
+ * Changes what a project will be launched with. Whoever names the settings they know changes nothing if others are stored
+ * by now.
+ */
 export async function updateDraft(
   db: Database,
   user: User,
   projectId: string,
   change: DraftChange,
+  known?: readonly ProjectSettings[],
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  if (owned.value.stage !== "draft") return launched;
   const parsed = changeSchema.safeParse(change);
-  if (!parsed.success) return invalidInput(parsed.error);
-  const { name = owned.value.name, settings = owned.value.settings } = parsed.data;
-  const saved = db
-    .update(projects)
-    .set({ name, settings: JSON.stringify(settings) })
-    .where(and(eq(projects.id, projectId), eq(projects.stage, "draft")))
-    .run();
-  return saved.changes > 0 ? ok(null) : launched;
+  return db.transaction(
+    (tx): Result<null> => {
+      const owned = ownedProject(db, user, projectId);
+      if (!owned.ok) return owned;
+      if (owned.value.stage !== "draft") return launched;
+      if (!parsed.success) return invalidInput(parsed.error);
+      const stored = owned.value.settings;
+      const { name = owned.value.name, settings: wanted = stored } = parsed.data;
+      if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
+      tx.update(projects)
+        .set({ name, settings: JSON.stringify(wanted) })
+        .where(eq(projects.id, projectId))
+        .run();
+      return ok(null);
+    },
+    { behavior: "immediate" },
+  );
 }

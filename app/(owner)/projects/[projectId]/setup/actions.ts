@@ -1,24 +1,34 @@
 "use server";
 
 import { z } from "zod";
+import { knownSettingsSchema } from "@/app/_ui/known-settings";
 import { database } from "@/db/client";
 import { createInvitation } from "@/lib/server/create-invitation";
 import { requireUser } from "@/lib/server/current-user";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { launchProject } from "@/lib/server/launch-project";
 import { parseInput } from "@/lib/server/parse-input";
+import { refreshed } from "@/lib/server/refreshed";
 import type { Result } from "@/lib/server/result";
 import { updateDraft } from "@/lib/server/update-draft";
 import { projectSettingsSchema } from "@/lib/session/settings";
 
-const draftSchema = z.object({ projectId: z.string(), settings: projectSettingsSchema });
+const draftSchema = z.object({
+  projectId: z.string(),
+  settings: projectSettingsSchema,
+  known: knownSettingsSchema(projectSettingsSchema),
+});
 
 export const saveDraftAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(draftSchema, input);
   if (!parsed.ok) return parsed;
-  const { projectId, settings } = parsed.value;
-  return updateDraft(database(), user, projectId, { settings });
+  const { projectId, settings, known } = parsed.value;
+  // The browser's way back leads to a page as it was: made anew, so that it starts from what is stored.
+  return refreshed(
+    await updateDraft(database(), user, projectId, { settings }, known),
+    `/projects/${projectId}/setup`,
+  );
 });
 
 /** Launches with these settings and makes a first invitation for annotators. */
@@ -26,10 +36,10 @@ export const launchAction = guardedAction(async (input: unknown): Promise<Result
   const user = await requireUser();
   const parsed = parseInput(draftSchema, input);
   if (!parsed.ok) return parsed;
-  const { projectId, settings } = parsed.value;
-  const saved = await updateDraft(database(), user, projectId, { settings });
+  const { projectId, settings, known } = parsed.value;
+  const saved = await updateDraft(database(), user, projectId, { settings }, known);
   if (!saved.ok) return saved;
-  const launched = await launchProject(database(), user, projectId);
+  const launched = await launchProject(database(), user, projectId, settings);
   if (!launched.ok) return launched;
   const invited = await createInvitation(database(), user, projectId, {
     role: "annotator",

@@ -3,11 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
+import { alsoSent, type KnownSettings } from "@/app/_ui/known-settings";
 import { NotSaved } from "@/app/_ui/not-saved";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
+import type { ProjectSettings } from "@/lib/session/settings";
 import { type SetupStep, setupSteps } from "../../setup-steps";
 import { launchAction, saveDraftAction } from "./actions";
 import type { Draft, StepProps } from "./draft-state";
@@ -21,6 +23,7 @@ type FormStep = Exclude<SetupStep, "items">;
 export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const router = useRouter();
   const [settings, setSettings] = useState(draft.settings);
+  const [known, setKnown] = useState<KnownSettings<ProjectSettings>>([draft.settings]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
   const base = `/projects/${draft.projectId}`;
@@ -39,9 +42,11 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     if (leadToUnreadableNumber(event.currentTarget)) return;
     setPending(true);
     setProblem(null);
-    const input = { projectId: draft.projectId, settings };
+    const input = { projectId: draft.projectId, settings, known };
+    setKnown(alsoSent(known, settings));
     const saved = await reached(after ? saveDraftAction(input) : launchAction(input));
     if (saved.ok) {
+      setKnown([settings]);
       router.push(after ? `${base}/setup?step=${after}` : base);
       return;
     }

@@ -1,6 +1,7 @@
 "use server";
 
 import { z } from "zod";
+import { knownSettingsSchema } from "@/app/_ui/known-settings";
 import { database } from "@/db/client";
 import { archiveProject } from "@/lib/server/archive-project";
 import { changeSettings } from "@/lib/server/change-settings";
@@ -15,15 +16,19 @@ import { retentionSchema, setRetention } from "@/lib/server/retention";
 import { unarchiveProject } from "@/lib/server/unarchive-project";
 import { liveSettingsSchema } from "@/lib/session/settings";
 
-const settingsSchema = z.object({ projectId: z.string(), live: liveSettingsSchema });
+const settingsSchema = z.object({
+  projectId: z.string(),
+  live: liveSettingsSchema,
+  known: knownSettingsSchema(liveSettingsSchema),
+});
 
 export const changeSettingsAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser();
   const parsed = parseInput(settingsSchema, input);
   if (!parsed.ok) return parsed;
-  const { projectId, live } = parsed.value;
+  const { projectId, live, known } = parsed.value;
   return refreshed(
-    await changeSettings(database(), user, projectId, live),
+    await changeSettings(database(), user, projectId, live, known),
     `/projects/${projectId}`,
   );
 });

@@ -2,13 +2,14 @@
 
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
+import { alsoSent, type KnownSettings } from "@/app/_ui/known-settings";
 import { NotSaved } from "@/app/_ui/not-saved";
 import { Notice } from "@/app/_ui/notice";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/result";
-import type { ProjectSettings } from "@/lib/session/settings";
+import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
 import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";
 import { QuestionsStep } from "../../setup/questions-step";
@@ -28,6 +29,7 @@ export function LiveSettingsForm({
   goldItems: number;
 }) {
   const [settings, setSettings] = useState(initial);
+  const [known, setKnown] = useState<KnownSettings<LiveSettings>>([initial.live]);
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
   const [pending, startTransition] = useTransition();
   const problem = outcome.kind === "problem" ? outcome.problem : null;
@@ -45,7 +47,10 @@ export function LiveSettingsForm({
     event.preventDefault();
     if (leadToUnreadableNumber(event.currentTarget)) return;
     startTransition(async () => {
-      const changed = await reached(changeSettingsAction({ projectId, live: settings.live }));
+      const { live } = settings;
+      setKnown(alsoSent(known, live));
+      const changed = await reached(changeSettingsAction({ projectId, live, known }));
+      if (changed.ok) setKnown([live]);
       setOutcome(changed.ok ? { kind: "saved" } : { kind: "problem", problem: changed.problem });
     });
   }
