@@ -91,7 +91,9 @@ const plans: Readonly<Record<string, Plan>> = {
   "(owner)/projects/new/actions.ts readSampleAction": { attempt: () => ({ args: [] }) },
   "(owner)/projects/new/actions.ts beginImportAction": {
     stage: "draft",
-    attempt: ({ id: projectId, name }) => ({ args: [{ name, projectId }] }),
+    attempt: ({ id: projectId, name }) => ({
+      args: [{ name, projectId, attempt: "0".repeat(32) }],
+    }),
   },
   "(owner)/projects/new/actions.ts appendItemsAction": {
     stage: "draft",

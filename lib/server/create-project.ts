@@ -22,12 +22,12 @@ export async function createProject(
   db: Database,
   user: User,
   input: NewProject,
+  id = newId(),
 ): Promise<Result<{ readonly id: string }>> {
   const parsed = z
     .object({ name: projectNameSchema, settings: projectSettingsSchema })
     .safeParse(input);
   if (!parsed.success) return invalidInput(parsed.error);
-  const id = newId();
   const set = { projectId: id, itemSet: 1 };
   const rows = toItemRows(set, input.items);
   if (!rows.ok) return rows;

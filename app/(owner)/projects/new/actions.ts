@@ -4,16 +4,20 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { createProject, projectNameSchema } from "@/lib/server/create-project";
+import { projectNameSchema } from "@/lib/server/create-project";
 import { requireUser } from "@/lib/server/current-user";
+import { attemptSchema, draftOfAttempt } from "@/lib/server/draft-of-attempt";
 import { guardedAction } from "@/lib/server/guarded-action";
 import { appendItems, beginImport, finishImport, type ImportRef } from "@/lib/server/import-items";
 import { parseInput } from "@/lib/server/parse-input";
 import { problem, type Result } from "@/lib/server/result";
-import { defaultSettings } from "@/lib/session/settings";
 
 const importRef = z.object({ projectId: z.string(), itemSet: z.number().int() });
-const beginSchema = z.object({ name: projectNameSchema, projectId: z.string().nullable() });
+const beginSchema = z.object({
+  name: projectNameSchema,
+  projectId: z.string().nullable(),
+  attempt: attemptSchema,
+});
 const batchSchema = z.object({
   to: importRef,
   batch: z.object({ from: z.number().int().min(0), items: z.array(z.unknown()).max(20_000) }),
@@ -26,13 +30,9 @@ export const beginImportAction = guardedAction(
     const user = await requireUser("/projects/new");
     const parsed = parseInput(beginSchema, input);
     if (!parsed.ok) return parsed;
-    const { name, projectId } = parsed.value;
+    const { name, projectId, attempt } = parsed.value;
     if (projectId !== null) return beginImport(database(), user, projectId);
-    const made = await createProject(database(), user, {
-      name,
-      settings: defaultSettings,
-      items: [],
-    });
+    const made = await draftOfAttempt(database(), user, { name, attempt });
     return made.ok ? beginImport(database(), user, made.value.id) : made;
   },
 );

@@ -14,17 +14,20 @@ const none = "";
 
 export function ColumnMappingFields({
   findings,
+  busy,
   onOptions,
   onMapping,
 }: {
   findings: Findings;
+  busy: boolean;
   onOptions: (options: ReadOptions) => void;
   onMapping: (mapping: ColumnMapping) => void;
 }) {
   const { options, mapping, columns } = findings;
   const delimited = options.format === "csv" || options.format === "tsv";
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <fieldset disabled={busy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="sr-only">How the file is read</legend>
       <Select
         label="Format"
         value={options.format}
@@ -44,7 +47,7 @@ export function ColumnMappingFields({
           }
         />
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -34,12 +34,13 @@ export function FoundItems({
       {findings.encoding === "windows-1252" && <NotUtf8 />}
       <ColumnMappingFields
         findings={findings}
+        busy={busy}
         onOptions={(options) => onRead({ kind: "read", options })}
         onMapping={(mapping) => onRead({ kind: "map", mapping })}
       />
       {findings.mapping?.format === "image" && <WhoSeesPictures />}
       <RowsPreview findings={findings} />
-      <RepeatsChoice findings={findings} repeats={repeats} onRepeats={setRepeats} />
+      <RepeatsChoice findings={findings} repeats={repeats} busy={busy} onRepeats={setRepeats} />
       <BadRows
         findings={findings}
         choice={settled ? "leave-out" : "unsettled"}

@@ -17,20 +17,33 @@ describe("ItemReader", () => {
   it("hands out every item once, in batches, with or without repeats", () => {
     const reader = new ItemReader();
     const lines = Array.from({ length: 100 }, (_, place) => `Passage ${place % 90}`);
-    reader.open(text(lines.join("\n")));
+    const { generation } = reader.open(text(lines.join("\n")));
     for (const [repeats, expected] of [
       ["keep", 100],
       ["drop", 90],
     ] as const) {
       const ids: string[] = [];
       for (let from: number | null = 0; from !== null; ) {
-        const batch = reader.batch(from, 1000, repeats);
+        const batch = reader.batch({ generation, from, size: 1000, repeats });
         ids.push(...batch.items.map((item) => item.externalId));
         from = batch.next;
       }
       expect(new Set(ids).size).toBe(expected);
       expect(ids).toHaveLength(expected);
     }
+  });
+
+  it("hands out nothing of another file or mapping than the one that was looked at", () => {
+    const reader = new ItemReader();
+    const first = reader.open(text("id,text,other\na,one,two\n", "x.csv"));
+    const mapped = reader.map({ ...first.mapping!, content: "other" });
+    const opened = reader.open(text("Another file.\n"));
+    const ask = (generation: number) =>
+      reader.batch({ generation, from: 0, size: 1000, repeats: "keep" });
+    for (const { generation } of [first, mapped]) {
+      expect(() => ask(generation)).toThrow("Nothing was imported");
+    }
+    expect(ask(opened.generation).items.map(({ body }) => body)).toEqual(["Another file."]);
   });
 
   it("lists every bad row as CSV", () => {

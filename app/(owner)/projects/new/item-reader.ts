@@ -26,6 +26,8 @@ export type Source =
 export type Repeats = "keep" | "drop";
 
 export interface Findings {
+  /** Which reading this tells of: of another, `batch` hands out nothing. */
+  readonly generation: number;
   readonly options: ReadOptions;
   readonly encoding: string;
   readonly columns: readonly string[];
@@ -42,16 +44,26 @@ export interface Findings {
   readonly problems: readonly RowProblem[];
 }
 
+export interface BatchCall {
+  readonly generation: number;
+  readonly from: number;
+  readonly size: number;
+  readonly repeats: Repeats;
+}
+
 export interface Batch {
   readonly items: readonly Omit<ReadItem, "row">[];
   /** Where the next batch starts; null after the last. */
   readonly next: number | null;
 }
 
+const readAnew =
+  "The file or its columns were changed meanwhile. Nothing was imported; look at what is read now and continue again.";
 const shownRows = 5;
 const shownProblems = 50;
 
 export class ItemReader {
+  private generation = 0;
   private text = "";
   private encoding = "utf-8";
   private options: ReadOptions = { format: "lines", header: "first-row" };
@@ -89,8 +101,12 @@ export class ItemReader {
     return this.findings();
   }
 
-  /** Items from place `from`, those to be judged first, up to about `size` characters but at least one. */
-  batch(from: number, size: number, repeats: Repeats): Batch {
+  /**
+   * Items from place `from`, those to be judged first, up to about `size` characters but at least one. Of the reading that
+   * was looked at alone: an import must not begin with one file, or one mapping, and end with another.
+   */
+  batch({ generation, from, size, repeats }: BatchCall): Batch {
+    if (generation !== this.generation) throw new Error(readAnew);
     const all = this.ordered(repeats);
     const items: Omit<ReadItem, "row">[] = [];
     let at = from;
@@ -121,9 +137,11 @@ export class ItemReader {
 
   private findings(): Findings {
     this.order = null;
+    this.generation += 1;
     const repeated = new Set(this.mapped.repeatedContent.map(({ row }) => row));
     const { items, problems, repeatedContent } = this.mapped;
     return {
+      generation: this.generation,
       options: this.options,
       encoding: this.encoding,
       columns: this.table.columns,

@@ -18,7 +18,7 @@ function answer(call: ReaderCall): ReaderReply {
       case "map":
         return { kind: "done", value: reader.map(call.mapping) };
       case "batch":
-        return { kind: "done", value: reader.batch(call.from, call.size, call.repeats) };
+        return { kind: "done", value: reader.batch(call) };
       case "problems-csv":
         return { kind: "done", value: reader.problemsCsv() };
       default:

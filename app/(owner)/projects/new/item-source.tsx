@@ -63,7 +63,8 @@ function Upload({
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    void take(event.dataTransfer.files[0]);
+    // The file input is switched off meanwhile; a drop goes past it.
+    if (!busy) void take(event.dataTransfer.files[0]);
   }
 
   return (
@@ -71,7 +72,7 @@ function Upload({
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!busy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -8,7 +8,7 @@ import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import type { Problem } from "@/lib/server/result";
 import { FoundItems } from "./found-items";
-import type { Repeats, Source } from "./item-reader";
+import type { Findings, Repeats, Source } from "./item-reader";
 import { ItemSource } from "./item-source";
 import { sendItems } from "./send-items";
 import { useItemReading } from "./use-item-reading";
@@ -29,6 +29,7 @@ export function NewProject({
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [draftId, setDraftId] = useState(draft?.id ?? null);
+  const [attempt] = useState(newAttempt);
   const { reading, reader, read, sample } = useItemReading(setProblem);
 
   async function open(source: Source | null) {
@@ -37,12 +38,12 @@ export function NewProject({
     await read({ kind: "open", source });
   }
 
-  async function send(repeats: Repeats, of: number) {
+  async function send({ generation }: Findings, repeats: Repeats, of: number) {
     setProblem(null);
     setSending({ sent: 0, of });
     const onProgress = (sent: number) => setSending({ sent, of });
     const result = await sendItems(reader().call, {
-      ...{ name, projectId: draftId, repeats, onProgress },
+      ...{ name, projectId: draftId, attempt, generation, repeats, onProgress },
       onBegun: setDraftId,
     });
     if (result.ok) {
@@ -79,7 +80,7 @@ export function NewProject({
           named={name.trim() !== ""}
           busy={sending !== null}
           onRead={read}
-          onSend={send}
+          onSend={(repeats, items) => void send(reading.findings, repeats, items)}
           problemsCsv={() => reader().call({ kind: "problems-csv" })}
         />
       )}
@@ -99,4 +100,10 @@ export function NewProject({
 function nameFrom(fileName: string | null): string {
   const bare = fileName?.replace(/\.[a-z]+$/i, "") ?? "";
   return bare.replaceAll(/[-_]+/g, " ").slice(0, 100);
+}
+
+/** Browsers give whole ids to pages from a secure origin only. */
+function newAttempt(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -136,15 +136,17 @@ export function BadRows({
 export function RepeatsChoice({
   findings,
   repeats,
+  busy,
   onRepeats,
 }: {
   findings: Findings;
   repeats: Repeats;
+  busy: boolean;
   onRepeats: (repeats: Repeats) => void;
 }) {
   if (findings.repeated === 0) return null;
   return (
-    <fieldset>
+    <fieldset disabled={busy}>
       <legend className="font-semibold">
         {plural(findings.repeated, "row repeats", "rows repeat")} the content of an earlier row
       </legend>

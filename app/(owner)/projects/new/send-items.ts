@@ -11,6 +11,10 @@ export interface Sending {
   readonly name: string;
   /** The draft whose items are replaced; null makes a new one. */
   readonly projectId: string | null;
+  /** Names what this page makes: asked twice, since a reply was lost, the server finds the draft that it made the first time. */
+  readonly attempt: string;
+  /** Of the findings that were looked at. */
+  readonly generation: number;
   readonly repeats: Repeats;
   readonly onProgress: (sent: number) => void;
   /** Told the draft before any item is sent, so that a second attempt goes to the same one. */
@@ -19,15 +23,19 @@ export interface Sending {
 
 export async function sendItems(
   call: CallReader,
-  { name, projectId, repeats, onProgress, onBegun }: Sending,
+  { name, projectId, attempt, generation, repeats, onProgress, onBegun }: Sending,
 ): Promise<Result<{ projectId: string }>> {
-  const begun = await reaching(() => beginImportAction({ name, projectId }));
+  const begun = await reaching(() => beginImportAction({ name, projectId, attempt }));
   if (!begun.ok) return begun;
   const to = begun.value;
   onBegun(to.projectId);
   let sent = 0;
   for (let from: number | null = 0; from !== null; ) {
-    const batch: Batch = await call({ kind: "batch", from, size: batchSize, repeats });
+    const read = await reading(
+      call({ kind: "batch", ...{ generation, from, size: batchSize, repeats } }),
+    );
+    if (!read.ok) return read;
+    const batch = read.value;
     const place = sent;
     const appended = await reaching(() =>
       appendItemsAction({ to, batch: { from: place, items: batch.items } }),
@@ -39,6 +47,16 @@ export async function sendItems(
   }
   const finished = await reaching(() => finishImportAction({ to, expected: sent }));
   return finished.ok ? { ok: true, value: { projectId: to.projectId } } : finished;
+}
+
+/** The worker may refuse, or be gone. */
+async function reading(called: Promise<Batch>): Promise<Result<Batch>> {
+  try {
+    return { ok: true, value: await called };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, problem: { kind: "invalid", message } };
+  }
 }
 
 /** One retry for a lost line: batches say where they start, so a repeated one changes nothing. */
