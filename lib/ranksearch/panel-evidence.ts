@@ -25,8 +25,8 @@ export function createPanelPullEvidence(panel: {
       below.logEvidence(plainNo[item]!, pulls[item]! - plainNo[item]!, pulls[item]! - yes[item]!),
     bounds: ({ pulls, yes, plainYes, plainNo }, item, logBar) => {
       const asked = pulls[item]!;
-      const low = leastShare(size, logBar, [plainYes[item]!, asked, yes[item]!]);
-      const high = 1 - leastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
+      const low = knownLeastShare(size, logBar, [plainYes[item]!, asked, yes[item]!]);
+      const high = 1 - knownLeastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
       return { low, high: Math.max(low, high) };
     },
     fewestMore: ({ pulls, yes }, item, missing) =>
@@ -38,12 +38,24 @@ export function createPanelPullEvidence(panel: {
   };
 }
 
+type Answers = readonly [plain: number, asked: number, sum: number];
+
+/** Each takes milliseconds where the panel is large, and most items share theirs with many others. */
+const remembered = new Map<string, number>();
+const mostRemembered = 10_000;
+
+function knownLeastShare(size: number, logBar: number, answers: Answers): number {
+  const key = `${size} ${logBar} ${answers.join(" ")}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const share = leastShare(size, logBar, answers);
+  remembered.set(key, share);
+  return share;
+}
+
 /** The smallest share of yes that `asked` answers, of which `plain` yes and adding up to `sum`, do not reject. */
-function leastShare(
-  size: number,
-  logBar: number,
-  [plain, asked, sum]: readonly [number, number, number],
-): number {
+function leastShare(size: number, logBar: number, [plain, asked, sum]: Answers): number {
   // Whole numbers of yes: all up to `rejected` are out, `kept` is not.
   let rejected = Math.ceil(sum) - 1;
   let kept = size;

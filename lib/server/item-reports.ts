@@ -5,7 +5,7 @@ import type { SessionService } from "./session-service";
 type Cache = WeakMap<LiveSession, (ItemReport | undefined)[]>;
 
 /**
- * An item's bounds take up to a fraction of a millisecond: they are kept until an answer changes them. One cache for the
+ * An item's bounds take up to a fraction of a millisecond, in a panel of thousands much longer: they are kept until an answer changes them. One cache for the
  * process, since the state tells only once which items an answer touched, and Next bundles modules more than once.
  */
 const holder = globalThis as { thresherReports?: Cache };
@@ -13,8 +13,6 @@ holder.thresherReports ??= new WeakMap();
 const cache: Cache = holder.thresherReports;
 
 const sliceMs = 8;
-/** Looking at the clock takes a while too. */
-const itemsBetweenLooks = 16;
 
 /**
  * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them. Whoever looks at all their intervals
@@ -55,9 +53,8 @@ function refreshSlice(live: LiveSession, from: number, intervals: boolean): Slic
     reports[item] = report;
     if (intervals) void report.interval;
     else if (known) continue;
-    if (item % itemsBetweenLooks === 0 && performance.now() > until) {
-      return { kind: "part", next: item + 1 };
-    }
+    // After each: in a large panel one interval takes longer than a slice should.
+    if (performance.now() > until) return { kind: "part", next: item + 1 };
   }
   // Answers may have come in between slices; a second look costs little when few did.
   const hole = reports.indexOf(undefined);
