@@ -3,6 +3,7 @@ import { assertNever } from "@/lib/ranksearch/question";
 import { advance, expire } from "./advance";
 import { BrokenLog } from "./broken-log";
 import type { EventOf, SessionEvent } from "./events";
+import type { Person } from "./person";
 import { answer, reclaim, retract, serve, skip } from "./prompt-steps";
 import { rebuild } from "./rebuild";
 import {
@@ -86,8 +87,16 @@ function changeExclusion(
   } else {
     for (const prompt of [...person.leased]) expire(state, prompt);
   }
-  rebuild(state);
+  if (hasCounted(state, person)) rebuild(state);
   reopen(state);
+}
+
+/** Without such an answer the engine stands as if it had never heard from them: nothing is to be taken from it or given back. */
+function hasCounted({ book }: SessionState, person: Person): boolean {
+  for (let at = 0; at < book.length; at++) {
+    if (book.person(at) === person.index && book.closing(at) === "counted") return true;
+  }
+  return false;
 }
 
 function changeSettings(state: SessionState, event: EventOf<"settings-changed">): void {
