@@ -2,9 +2,14 @@
 import { fromMicros } from "./money";
 import type { Proof, Verdict } from "./proof";
 
-/** On one line, since a file's own words may be among it: they must not look like another verdict. */
+/** A file's own words may be among it: they must not look like another verdict. */
 export function notProven(because: string): string {
-  return `NOT PROVEN  ${because.replace(/\p{Cc}+/gu, " ")}`;
+  return `NOT PROVEN  ${plain(because)}`;
+}
+
+/** On one line, without what a terminal obeys: control characters of either set, and marks that turn the direction of writing. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
 }
 
 /** `moment` is the proof's, as people read it. */
@@ -22,9 +27,9 @@ export function describeVerdict(proof: Proof, verdict: Verdict, moment: string):
     `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,
     `  threshold ${config.threshold}, tolerance ${config.tolerance}: ${wrong}, if the assumptions hold`,
     `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
-    `  log head ${proof.head}`,
+    `  log head ${plain(proof.head)}`,
     "As the file says, not proven:",
-    `  project ${JSON.stringify(proof.project)}, session ${proof.session.number}, at ${moment}`,
+    `  project ${plain(JSON.stringify(proof.project))}, session ${proof.session.number}, at ${moment}`,
     countedSince.answers === 0
       ? "  no label depends on that moment"
       : `  ${countedSince.labels} labels and ${countedSince.answers} answers count only if nobody took an answer back between the log's last event and that moment`,

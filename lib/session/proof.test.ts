@@ -143,6 +143,26 @@ describe("checkProof", () => {
     expect(notProven("Item a\nPROVEN: no")).toBe("NOT PROVEN  Item a PROVEN: no");
   });
 
+  it("prints nothing of a file that a terminal would obey", () => {
+    const nasty = "\x1b[2J\x1b]0;title\x07\x9b31m\x85\x7f\u202e\u2028\0";
+    const obeyed = /(?!\n)[\p{Cc}\p{Zl}\u202a-\u202e]/u;
+    const proof = { ...makeProof(), project: `a${nasty}b` };
+    const verdict = checkProof(proof, engine, hashing);
+    expect(verdict.kind).toBe("proven");
+    expect(describeVerdict(proof, verdict, "noon")).not.toMatch(obeyed);
+    const [first, ...others] = proof.items;
+    const forged = {
+      ...proof,
+      items: [{ ...first!, label: "below" as const, id: `i${nasty}` }, ...others],
+    };
+    const accepting = { ...hashing, items: () => hashing.items(items) };
+    const refuted = checkProof(forged, engine, accepting);
+    expect(describeVerdict(forged, refuted, "noon")).toMatch(
+      /^NOT PROVEN {2}Item i[^\n]*label below/,
+    );
+    expect(describeVerdict(forged, refuted, "noon")).not.toMatch(obeyed);
+  });
+
   it("notices a chain made anew over a log that does not bear the labels", () => {
     const honest = makeProof();
     const log = makeLog().filter((event) => !("prompt" in event) || event.prompt !== "prompt-0");

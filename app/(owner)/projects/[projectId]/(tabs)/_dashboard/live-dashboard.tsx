@@ -10,6 +10,7 @@ import type { Warning } from "./broken-assumptions";
 import { Figures } from "./figures";
 import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
+import { lineWords } from "./line";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { type LiveView, useLive } from "./use-live";
@@ -27,7 +28,7 @@ export function LiveDashboard({
   warnings: readonly Warning[];
   invitationPath: string | null;
 }) {
-  const { view, connected } = useLive(initial.dashboard.id, initial);
+  const { view, line } = useLive(initial.dashboard.id, initial);
   const { dashboard, plot, history } = view;
   const { settings, answers, progress } = dashboard;
   const rest = useRestForecast(dashboard.id, {
@@ -76,9 +77,7 @@ export function LiveDashboard({
         </section>
       )}
       <p role="status" className="text-sm text-ink-soft">
-        {!connected
-          ? "The line is lost; reconnecting …"
-          : dashboard.state !== "finished" && "Live: this page moves as answers come in."}
+        {lineWords(line, dashboard.state === "finished")}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DashboardView, HistoryPoint } from "@/lib/session/owner-view";
 import type { PlotColumns } from "@/lib/session/plot-columns";
+import { isRefusal, type Line } from "./line";
 
 export interface LiveView {
   readonly dashboard: DashboardView;
@@ -20,6 +21,7 @@ const refusedMs = 30_000;
 export function useLive(projectId: string, initial: LiveView) {
   const [view, setView] = useState(initial);
   const [connected, setConnected] = useState(true);
+  const [refused, setRefused] = useState(false);
   const known = useRef({
     sequence: initial.dashboard.sequence,
     items: initial.plot.states.length,
@@ -44,6 +46,7 @@ export function useLive(projectId: string, initial: LiveView) {
       );
       try {
         const reply = await fetch(`${base}/live`, { signal: stop.signal });
+        setRefused(isRefusal(reply.status));
         if (!reply.ok) return;
         const next: LiveView = await reply.json();
         if (next.dashboard.sequence < known.current.sequence) return;
@@ -86,5 +89,5 @@ export function useLive(projectId: string, initial: LiveView) {
     };
   }, [projectId]);
 
-  return { view, connected };
+  return { view, line: { connected, refused } satisfies Line };
 }

@@ -1,0 +1,21 @@
+/** What there is between an open dashboard and the server. */
+export interface Line {
+  /** The stream that tells of changes is open. */
+  readonly connected: boolean;
+  /** The last look at the project was refused: signed out since, or no longer an owner. */
+  readonly refused: boolean;
+}
+
+/** Other failures pass: the next change asks again. */
+export function isRefusal(status: number): boolean {
+  return status === 401 || status === 403 || status === 404;
+}
+
+/** Nothing to say of a finished project: it moves no more. */
+export function lineWords({ connected, refused }: Line, finished: boolean): string | null {
+  if (refused) {
+    return "This page no longer moves: you are signed out, or the project is no longer yours. Reload it to see which.";
+  }
+  if (!connected) return "The line is lost; reconnecting …";
+  return finished ? null : "Live: this page moves as answers come in.";
+}
