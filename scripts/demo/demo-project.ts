@@ -4,6 +4,7 @@ import type { Database } from "@/db/open";
 import { createInvitation } from "@/lib/server/create-invitation";
 import { createProject } from "@/lib/server/create-project";
 import { launchProject } from "@/lib/server/launch-project";
+import { newId } from "@/lib/server/new-id";
 import type { Result } from "@/lib/server/result";
 import { signUp } from "@/lib/server/sign-up";
 import { defaultSettings } from "@/lib/session/settings";
@@ -28,7 +29,8 @@ export interface DemoProject {
 export async function makeDemoProject(db: Database, sampleCsv: string): Promise<DemoProject> {
   const rows = z.array(rowSchema).parse(parse(sampleCsv, { columns: true }));
   const email = "demo@example.org";
-  const password = "thresher-demo";
+  // Not one that anybody can read here: the demo may be served to a whole network.
+  const password = newId();
   const user = take(await signUp(db, { name: "Demo owner", email, password }, Date.now()));
   const project = take(
     await createProject(db, user, {

@@ -16,11 +16,23 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-const packageManagers = [
-  { command: "apt-get", before: ["update", "-qq"], install: ["install", "-y", "-qq", "chromium"] },
-  { command: "dnf", install: ["install", "-y", "-q", "chromium"] },
-  { command: "apk", install: ["add", "--quiet", "chromium"] },
-  { command: "pacman", install: ["-Sy", "--noconfirm", "chromium"] },
+/** `unasked`: what root runs without a question. Pacman has none: fetching its lists alone leaves a machine half upgraded. */
+export const packageManagers = [
+  {
+    command: "apt-get",
+    byHand: "apt-get install chromium",
+    unasked: [
+      ["update", "-qq"],
+      ["install", "-y", "-qq", "chromium"],
+    ],
+  },
+  {
+    command: "dnf",
+    byHand: "dnf install chromium",
+    unasked: [["install", "-y", "-q", "chromium"]],
+  },
+  { command: "apk", byHand: "apk add chromium", unasked: [["add", "--quiet", "chromium"]] },
+  { command: "pacman", byHand: "pacman -S chromium", unasked: null },
 ];
 
 /** A Chromium for the browser tests: named, installed, downloaded by Playwright, or from the system. */
@@ -30,15 +42,12 @@ export async function ensureChromium(root) {
     if (isExecutable(named)) return named;
     throw new Refusal(`THRESHER_CHROMIUM names ${named}, which is not a program that can be run.`);
   }
-  return (
-    installedChromium() ?? (await downloadedChromium(root)) ?? (await systemChromium()) ?? refuse()
-  );
+  return installedChromium() ?? (await downloadedChromium(root)) ?? systemChromium();
 }
 
-function refuse() {
-  throw new Refusal(
-    "No Chromium for the browser tests: none is installed, Playwright could not download one and the system's " +
-      "package manager has none. Install Chromium or Chrome, or set THRESHER_CHROMIUM to its path.",
+function refusal(how) {
+  return new Refusal(
+    `No Chromium for the browser tests: none is installed, and Playwright could not download one. ${how}`,
   );
 }
 
@@ -61,17 +70,29 @@ async function systemChromium() {
   const manager = packageManagers.find(
     ({ command }) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0,
   );
-  if (!manager) return null;
-  console.log(`Installing Chromium with ${manager.command} …`);
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const args of [manager.before, manager.install]) {
-    if (!args) continue;
-    const [command, ...rest] = [...asRoot, manager.command, ...args];
+  const plan = planInstall(manager, process.getuid?.() === 0);
+  for (const [command, ...args] of plan.commands) {
+    console.log(`Installing Chromium: ${command} ${args.join(" ")} …`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const code = await runCommand(command, rest, { env }).catch(() => 1);
-    if (code !== 0) return null;
+    const code = await runCommand(command, args, { env }).catch(() => 1);
+    if (code !== 0) throw refusal(plan.otherwise);
   }
-  return installedChromium();
+  const installed = installedChromium();
+  if (installed === null) throw refusal(plan.otherwise);
+  return installed;
+}
+
+/**
+ * What to run, and what to say if that does not help. A machine is changed only by whoever is its root already, as in a fresh
+ * container; anybody else is told the command and decides.
+ */
+export function planInstall(manager, isRoot) {
+  const orNamed = "or set THRESHER_CHROMIUM to the path of one.";
+  if (!manager) return { commands: [], otherwise: `Install Chromium or Chrome, ${orNamed}` };
+  const { command, byHand, unasked } = manager;
+  const commands = isRoot ? (unasked ?? []).map((args) => [command, ...args]) : [];
+  const asRoot = isRoot ? byHand : `sudo ${byHand}`;
+  return { commands, otherwise: `Install one (${asRoot}), ${orNamed}` };
 }
 
 function isExecutable(file) {

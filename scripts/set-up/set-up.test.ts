@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { packageManagers, planInstall } from "./chromium.mjs";
 import { contentHash } from "./content-hash.mjs";
 import { ensureDataFolder, ensurePortIsFree, serverSettings } from "./server.mjs";
 
@@ -60,6 +61,25 @@ test("the settings come from the environment, with defaults", () => {
     address: "http://127.0.0.1:81",
   });
   expect(() => serverSettings("/srv/thresher", { PORT: "http" })).toThrow(/PORT must be a number/);
+});
+
+test("a browser is installed unasked by root alone, never half upgrading a machine; others are told how", () => {
+  for (const manager of packageManagers) {
+    const mine = planInstall(manager, false);
+    expect(mine.commands).toEqual([]);
+    expect(mine.otherwise).toContain(`(sudo ${manager.byHand})`);
+    const roots = planInstall(manager, true);
+    expect(roots.commands.flat()).not.toContain("sudo");
+    expect(roots.commands.length > 0).toBe(manager.command !== "pacman");
+    expect(roots.otherwise).toContain(`(${manager.byHand})`);
+  }
+  expect(packageManagers.find(({ command }) => command === "pacman")?.byHand).toBe(
+    "pacman -S chromium",
+  );
+  expect(planInstall(undefined, true)).toEqual({
+    commands: [],
+    otherwise: "Install Chromium or Chrome, or set THRESHER_CHROMIUM to the path of one.",
+  });
 });
 
 test("a build is due when a source's name or bytes change, and not for a test", () => {
