@@ -82,6 +82,22 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await expect(page.getByText("Gil was excluded; their answers no longer count.")).toBeVisible();
 });
 
+test("a dashboard whose owner was signed out says that it no longer moves", async ({
+  page,
+  owner,
+  allowErrors,
+}) => {
+  allowErrors(/401/);
+  const project = await owner.launch({ live: { undoMs: 0 } });
+  await openAsOwner(page, owner, `/projects/${project.id}`);
+  await expect(page.getByText("Live: this page moves")).toBeVisible();
+  await page.context().clearCookies();
+  const guest = await joinByCode(owner, project, "Gil");
+  await answerByCode(owner, guest, { times: 1, choose: () => "yes" });
+  await expect(page.getByText("This page no longer moves: you are signed out")).toBeVisible();
+  await expect(page.getByText("Live: this page moves")).toBeHidden();
+});
+
 test("signs that an assumption is broken are shown: haste, a favoured side, one person for all", async ({
   page,
   owner,

@@ -119,18 +119,63 @@ test("every format can be pasted, and a file dropped", async ({ page }) => {
   }
   await test.step("drop", async () => {
     await page.goto("/projects/new");
-    const dropped = await page.evaluateHandle(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(["id\ttext\na\tDropped here\nb\tAlso\n"], "dropped.tsv"));
-      return data;
-    });
-    const place = page.getByText("Choose a file, or drop it here").locator("..");
-    await place.dispatchEvent("dragover", { dataTransfer: dropped });
-    await place.dispatchEvent("drop", { dataTransfer: dropped });
+    await dropItems(page, "dropped.tsv", "id\ttext\na\tDropped here\nb\tAlso\n");
     await expect(page.getByText("2 items ready")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Dropped here" })).toBeVisible();
     await expect(page.getByLabel("Name of the project")).toHaveValue("dropped");
   });
+});
+
+async function dropItems(page: Page, fileName: string, text: string) {
+  const dropped = await page.evaluateHandle(
+    ([name, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content!], name!));
+      return data;
+    },
+    [fileName, text],
+  );
+  const place = page.getByText("Choose a file, or drop it here").locator("..");
+  await place.dispatchEvent("dragover", { dataTransfer: dropped });
+  await place.dispatchEvent("drop", { dataTransfer: dropped });
+}
+
+test("while items are sent, neither the file nor its columns can be changed; a lost reply makes no second draft", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  await signUp(page);
+  await page.goto("/projects/new");
+  await uploadItems(page, "first.csv", "id,text,other\na,One,Eins\nb,Two,Zwei\n");
+  await expect(page.getByText("2 items ready")).toBeVisible();
+  let posts = 0;
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/projects/new", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    if (posts > 1) {
+      await held;
+      return route.continue();
+    }
+    // It arrives, and what the server answers does not.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page.getByLabel("Format")).toBeDisabled();
+  await expect(page.getByLabel("What people see")).toBeDisabled();
+  await dropItems(page, "second.tsv", "id\ttext\na\tDropped here\n");
+  await expect.poll(() => posts).toBe(2);
+  await expect(page.getByRole("cell", { name: "Dropped here" })).toBeHidden();
+  goOn();
+  await expect(page).toHaveURL(/setup\?step=questions/);
+  await page.goto("/projects");
+  await expect(page.getByRole("link", { name: /first/ })).toHaveCount(1);
+  await expect(page.getByText("2 items so far")).toHaveCount(1);
 });
 
 const badFiles: [fileName: string, text: string, row: string, reason: RegExp, kept: string][] = [

@@ -1,6 +1,10 @@
+import { createProject } from "@/lib/server/create-project";
 import { joinProject } from "@/lib/server/join-project";
+import { updateDraft } from "@/lib/server/update-draft";
+import { defaultSettings } from "@/lib/session/settings";
 import { expect, test } from "./annotator";
 import { openAsOwner } from "./owner-desk";
+import { completeItem, shortTexts, value } from "./project-owner";
 
 test("settings are saved; a project is paused, deleted and brought back", async ({
   page,
@@ -34,6 +38,66 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await expect(page.getByRole("button", { name: `Bring back ${project.name}` })).toBeHidden();
   await page.goto("/projects");
   await expect(page.getByText(project.name)).toBeVisible();
+});
+
+const overtaken = "The settings were changed meanwhile, by another owner";
+
+test("settings that another owner changed meanwhile are not reverted; what was typed stays until it is let go", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch();
+  await openAsOwner(page, owner, `/projects/${project.id}/settings`);
+  const budget = page.getByLabel("Budget");
+  const save = page.getByRole("button", { name: "Save" });
+  // One's own saves do not stand in one's way.
+  for (const amount of ["11", "12"]) {
+    await budget.fill(amount);
+    await save.click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+  }
+  await project.change({ budget: 7, pullQuestion: "Is it theirs?" });
+  await budget.fill("13");
+  await save.click();
+  await expect(page.getByText(overtaken)).toBeVisible();
+  await expect(budget).toHaveValue("13");
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(budget).toHaveValue("7");
+  await budget.fill("13");
+  await save.click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const changes = project.logged<{ settings: object }>("settings-changed");
+  expect(changes.at(-1)?.settings).toMatchObject({ budget: 13, pullQuestion: "Is it theirs?" });
+});
+
+test("so are a draft's, and the browser's way back is no other owner", async ({ page, owner }) => {
+  const { db, user } = owner;
+  const items = shortTexts(3).map(completeItem);
+  const draft = { name: "A draft of two", settings: defaultSettings, items };
+  const { id } = value(await createProject(db, user, draft));
+  await openAsOwner(page, owner, `/projects/${id}/setup`);
+  const question = page.getByRole("group", { name: "One item at a time" }).getByLabel("Question");
+  const go = page.getByRole("button", { name: "Continue" });
+  await question.fill("Is it mine?");
+  await go.click();
+  await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveValue("Is it mine?");
+  await go.click();
+  await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
+  await go.click();
+  await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
+  const theirs = {
+    ...defaultSettings,
+    live: { ...defaultSettings.live, pullQuestion: "Is it theirs?" },
+  };
+  value(await updateDraft(db, user, id, { settings: theirs }));
+  await page.getByRole("button", { name: "Launch the project" }).click();
+  await expect(page.getByText(overtaken)).toBeVisible();
+  await page.getByRole("button", { name: "Reload the page" }).click();
+  await expect(page.getByText("Is it theirs?").first()).toBeVisible();
+  await page.getByRole("button", { name: "Launch the project" }).click();
+  await expect(page.getByText("0 of 3 decided.")).toBeVisible();
 });
 
 test("a project that another release began says so, does not hide the others, and can be copied", async ({

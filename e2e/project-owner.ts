@@ -120,7 +120,7 @@ export function shortTexts(count: number): Partial<NewItem>[] {
   }));
 }
 
-function completeItem(item: Partial<NewItem>, index: number): NewItem {
+export function completeItem(item: Partial<NewItem>, index: number): NewItem {
   return {
     externalId: `item-${index + 1}`,
     format: "text",
