@@ -70,7 +70,10 @@ test("settings that another owner changed meanwhile are not reverted; what was t
   expect(changes.at(-1)?.settings).toMatchObject({ budget: 13, pullQuestion: "Is it theirs?" });
 });
 
-test("so are a draft's, and the browser's way back is no other owner", async ({ page, owner }) => {
+test("a draft that another owner changed meanwhile is not reverted; the browser's way back is no other owner", async ({
+  page,
+  owner,
+}) => {
   const { db, user } = owner;
   const items = shortTexts(3).map(completeItem);
   const draft = { name: "A draft of two", settings: defaultSettings, items };
