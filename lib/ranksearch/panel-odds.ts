@@ -32,7 +32,7 @@ export function createPanelOdds(
   const k0 = strictness === "exceed" ? Math.floor(most + slack) : Math.ceil(most - slack) - 1;
   const suffices = (sum: number) =>
     strictness === "exceed" ? sum > most + slack : sum > most - slack;
-  const logFactorial = Float64Array.from({ length: size + 1 }, (_, n) => gammaln(n + 1));
+  const logFactorial = logFactorialsUpTo(size);
   const logFalling = (n: number, k: number) => logFactorial[n]! - logFactorial[n - k]!;
   return {
     logEvidence(yes, others, sum) {
@@ -52,4 +52,17 @@ export function createPanelOdds(
       return Math.max(1, Math.ceil((strictness === "exceed" ? most + slack : most) - sum));
     },
   };
+}
+
+/** Bounds ask for a panel's odds at every halving: its table is made once, and those of a few sizes are kept. */
+const tables = new Map<number, Float64Array>();
+const mostTables = 16;
+
+function logFactorialsUpTo(size: number): Float64Array {
+  const known = tables.get(size);
+  if (known) return known;
+  if (tables.size >= mostTables) tables.clear();
+  const table = Float64Array.from({ length: size + 1 }, (_, n) => gammaln(n + 1));
+  tables.set(size, table);
+  return table;
 }
