@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { signUp as makeAccount } from "@/lib/server/sign-up";
 import { signIn as sessionOf } from "./access-world";
-import { answer, command, enter, expect, join, test } from "./annotator";
+import { answer, command, expect, join, test } from "./annotator";
 import { newAccount, signIn, signUp } from "./owner-pages";
 import { type ProjectOwner, value } from "./project-owner";
 import { seriousProblems } from "./serious-problems";
@@ -79,7 +79,7 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   await expect(
     page.getByRole("heading", { name: "Please open your invitation link again" }),
   ).toBeVisible();
-  await enter(page, project, "Somebody new");
+  await join(page, project, "Somebody new");
   await expect(page.getByText("0 answered")).toBeVisible();
 });
 

@@ -22,6 +22,17 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await page.getByLabel("Budget").fill("12.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
+  // What the server refused, once put right, is saved.
+  await page.getByLabel("One item").fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("One item")).toHaveAccessibleDescription(/above zero/);
+  await page.getByLabel("Question").first().fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Write something here.")).toBeVisible();
+  await page.getByLabel("Question").first().fill("Is it hard?");
+  await page.getByLabel("One item").fill("0.3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
   await page.getByRole("button", { name: "Delete …" }).click();

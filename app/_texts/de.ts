@@ -125,7 +125,8 @@ export const de: Texts = {
   },
   notices: {
     undone: "Zurückgenommen. Bitte antworten Sie noch einmal.",
-    "nothing-to-undo": "Es gibt nichts zurückzunehmen: Eine Antwort zählt nach kurzer Zeit.",
+    "nothing-to-undo":
+      "Es gibt nichts zurückzunehmen: Eine Antwort zählt nach kurzer Zeit, und die, mit der Ihre Studie bezahlt wird, sofort.",
     "skip-is-final": "Eine übersprungene Frage ist schon bei jemand anderem.",
     "undo-needs-connection":
       "Eine Antwort, die unterwegs ist, lässt sich zurücknehmen, sobald die Verbindung wieder da ist.",

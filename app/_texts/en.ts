@@ -126,7 +126,8 @@ export const en = {
   },
   notices: {
     undone: "Taken back. Please answer again.",
-    "nothing-to-undo": "There is nothing to take back: an answer counts after a short while.",
+    "nothing-to-undo":
+      "There is nothing to take back: an answer counts after a short while, and the one your study is paid for at once.",
     "skip-is-final": "A skipped question has gone to someone else.",
     "undo-needs-connection": "An answer on its way can be taken back once the connection is back.",
     "undo-failed": "The connection failed. Look whether the earlier question is back.",

@@ -9,3 +9,9 @@ it("keeps what the form started from and what it sent last, in a number that is 
   expect(knownSettingsSchema(z.number()).safeParse(known).success).toBe(true);
   expect(knownSettingsSchema(z.number()).safeParse([...known, 31]).success).toBe(false);
 });
+
+it("leaves out what was refused when it was sent, so that the next try is not refused for it", () => {
+  const schema = knownSettingsSchema(z.object({ share: z.number().max(0.5) }));
+  expect(schema.parse([{ share: 0.1 }, { share: 0.8 }, "nonsense"])).toEqual([{ share: 0.1 }]);
+  expect(schema.safeParse([]).success).toBe(false);
+});

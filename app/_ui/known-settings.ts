@@ -10,6 +10,16 @@ export function alsoSent<T>([first, ...since]: KnownSettings<T>, sent: T): Known
   return [first, ...since.slice(2 - most), sent];
 }
 
+/** What the schema does not take was refused when it was sent, and is not what is stored. */
 export function knownSettingsSchema<T extends z.ZodType>(settings: T) {
-  return z.array(settings).min(1).max(most);
+  return z
+    .array(z.unknown())
+    .min(1)
+    .max(most)
+    .transform((known): z.infer<T>[] =>
+      known.flatMap((each) => {
+        const parsed = settings.safeParse(each);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
 }

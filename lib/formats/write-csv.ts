@@ -17,18 +17,13 @@ function cellText(cell: CsvCell): string {
 
 // A spreadsheet runs a cell that starts with one of these (OWASP, "CSV Injection"); tab and return hide one.
 const startsFormula = /^'*[=+\-@\t\r＝＋－＠]/;
-// Where a spreadsheet's separator is not the comma, our quotes stand inside of its cells and mean nothing to it: these begin a new one.
-const startsInside = /([;\t\r\n]["']*)(?=[=+\-@＝＋－＠])/g;
-const startedInside = /([;\t\r\n]["']*)'(?=[=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** An apostrophe in front turns a formula into text. Cells that are a number stay; `originalCell` takes it off again. */
+/** An apostrophe in front turns a formula into text. Numbers stay; `originalCell` takes it off again. */
 export function harmlessCell(cell: string): string {
-  const harmless = cell.replace(startsInside, "$1'");
-  return startsFormula.test(cell) && !plainNumber.test(cell) ? `'${harmless}` : harmless;
+  return startsFormula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 }
 
 export function originalCell(cell: string): string {
-  const original = cell.replace(startedInside, "$1");
-  return cell.startsWith("'") && startsFormula.test(cell) ? original.slice(1) : original;
+  return cell.startsWith("'") && startsFormula.test(cell) ? cell.slice(1) : cell;
 }

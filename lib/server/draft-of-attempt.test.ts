@@ -15,7 +15,8 @@ it("makes one draft of one attempt, however often it is asked, and another for a
     .run();
   const draft = { name: "New", attempt };
   const { id } = must(await draftOfAttempt(db, owner, draft));
-  expect(must(await draftOfAttempt(db, owner, draft)).id).toBe(id);
+  expect(must(await draftOfAttempt(db, owner, { ...draft, name: "Newer" })).id).toBe(id);
+  expect(db.select().from(projects).get()?.name).toBe("Newer");
   const [theirs, next] = [
     must(await draftOfAttempt(db, other, draft)).id,
     must(await draftOfAttempt(db, owner, { ...draft, attempt: "f".repeat(32) })).id,

@@ -26,5 +26,8 @@ export async function draftOfAttempt(
     return createProject(db, user, { name, settings: defaultSettings, items: [] }, id);
   }
   const made = ownedDraft(db, user, id);
-  return made.ok ? ok({ id }) : made;
+  if (!made.ok) return made;
+  // It may have been corrected in between.
+  db.update(projects).set({ name }).where(eq(projects.id, id)).run();
+  return ok({ id });
 }

@@ -33,17 +33,22 @@ export async function erasePerson(
   const person = find();
   if (!person) return problem("not-found", "Nobody of that name is in the project.");
   if (person.role === "owner") return isAnOwner;
-  // Before the name goes: should this fail, nothing has happened yet.
+  // Before the name goes: should this fail, the name is still there to try again with.
   if (answers === "exclude" && owned.value.currentSessionId !== null) {
     const excluded = await excludePerson(db, user, projectId, personId);
     if (!excluded.ok) return excluded;
   }
   const erased = eraseMembers(db, [personId], Date.now());
   // They may have accepted an invitation meanwhile.
-  if (erased === 0 && find()?.role === "owner") return isAnOwner;
+  if (erased === 0 && find()?.role === "owner") return becameOwner;
   forgetOldPages(db);
   return ok(null);
 }
+
+const becameOwner = problem(
+  "conflict",
+  "They became an owner at the same moment and were not erased. If you left out their answers, you can count them again on their page.",
+);
 
 const isAnOwner = problem(
   "conflict",

@@ -38,6 +38,14 @@ async function* write(
   }
 }
 
+/**
+ * People choose their own. Where a spreadsheet's separator is the semicolon, our quotes mean nothing to it, and what follows one would be
+ * a cell of its own, which could be a formula.
+ */
+function nameOf(name: string | undefined): string | null {
+  return name?.replaceAll(/[;\t\r\n]+/g, " ") ?? null;
+}
+
 function cells(
   prompt: ServedPrompt,
   ids: readonly string[],
@@ -51,7 +59,7 @@ function cells(
         ? [null, ids[question.second]!, ids[question.first]!]
         : [null, ids[question.first]!, ids[question.second]!];
   return [
-    ...[prompt.servedSeq, prompt.person, names.get(prompt.person) ?? null, question.kind],
+    ...[prompt.servedSeq, prompt.person, nameOf(names.get(prompt.person)), question.kind],
     ...[item, leftItem, rightItem, prompt.answer],
     new Date(prompt.servedAtMs).toISOString(),
     prompt.answeredAtMs === null ? null : new Date(prompt.answeredAtMs).toISOString(),

@@ -3,6 +3,7 @@ import { parse } from "csv-parse/sync";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { answerPages } from "./answer-pages";
 import { excludePerson } from "./exclude-person";
+import { exportAnswers } from "./export-answers";
 import { exportLabels } from "./export-labels";
 import { freshReports } from "./item-reports";
 import { readAnnotator } from "./read-annotator";
@@ -96,4 +97,16 @@ it("a person excluded between two pages of answers is in all of them or in none"
     after.push(...page.map(({ fate }) => fate));
   }
   expect(after.every((fate) => fate === "excluded")).toBe(true);
+});
+
+it("a name that somebody chose begins no cell of its own where semicolons separate", async () => {
+  const person = await join(world, projectId, "x;=cmd|' /C calc'!A0");
+  const [prompt] = promptsIn((await readAnnotator(world.db, person, "tab-one-1")).work);
+  const given = { tab: "tab-one-1", prompt: prompt!.id, answer: "yes" } as const;
+  must(await answerTo(world.db, person, given));
+  let text = "";
+  for await (const part of must(await exportAnswers(world.db, world.owner, projectId)))
+    text += part;
+  expect(text).toContain("x =cmd|' /C calc'!A0");
+  expect(text).not.toContain(";");
 });

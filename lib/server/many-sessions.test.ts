@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { EventStream } from "./event-stream";
 import { LiveSession } from "./live-session";
 import type { Member } from "./member-by-token";
@@ -10,7 +10,6 @@ import { watchAsAnnotator, watchAsOwner } from "./watch-session";
 import { worldForEachTest } from "./world-for-each-test";
 
 const world = worldForEachTest();
-beforeEach(() => {});
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -4,16 +4,20 @@ import { problemReply } from "./http-reply";
 import { perMinute } from "./per-minute";
 import { ownedProject, type ProjectRow, type User } from "./project-access";
 
-/** Downloads, forecasts and the like a minute for one account: each may read a whole project. */
-const requests = perMinute("owner", () => 240);
+/** A minute for one account. Each download or forecast may read a whole project; an open dashboard looks once a second. */
+const limits = {
+  download: perMinute("owner-downloads", () => 240),
+  look: perMinute("owner-looks", () => 1_200),
+};
 
 /** The signed-in owner and their project, or the refusal to send back. */
 export async function ownerOfRequest(
   projectId: string,
+  kind: keyof typeof limits,
 ): Promise<{ readonly user: User; readonly project: ProjectRow } | Response> {
   const user = await currentUser();
   if (!user) return problemReply({ kind: "forbidden", message: "Sign in first." }, 401);
-  const waitSeconds = await requests(user.id);
+  const waitSeconds = await limits[kind](user.id);
   if (waitSeconds !== null) {
     const message = `That was more than one account may ask for in a minute. Wait ${waitSeconds} s and try again.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });

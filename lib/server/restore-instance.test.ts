@@ -127,6 +127,10 @@ it("a restore killed between its moves is noticed, and can be done again", () =>
   expect(restoreWasInterrupted(present)).toBe(false);
   fs.rmSync(present);
   expect(restoreWasInterrupted(present)).toBe(true);
+  // A try with another folder that is none leaves it as it is: a start would make an empty database otherwise.
+  const none = path.join(data, "mistyped");
+  expect(restoreInstance(none, data, "aside")).toMatchObject({ ok: false });
+  expect(restoreWasInterrupted(present)).toBe(true);
   expect(restoreInstance(backup, data, "aside")).toMatchObject({ ok: true });
   expect(restoreWasInterrupted(present)).toBe(false);
   expect(peopleIn(data)).toEqual(["former"]);

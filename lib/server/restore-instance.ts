@@ -13,6 +13,8 @@ import BetterSqlite from "better-sqlite3";
 import { databaseName, flush, secretName, wordsOf } from "./backup-instance";
 import { ok, problem, type Result } from "./result";
 
+/** While it is copied and looked at; then, complete, until it is in its place. */
+const copying = ".copying";
 const unfinished = ".unfinished";
 
 /**
@@ -33,26 +35,40 @@ export function restoreInstance(
   if (had && isInUse(present)) return running;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    removeUnfinished(dataFolder);
-    const unusable = copyDatabase(path.join(backup, databaseName), `${present}${unfinished}`);
+    remove(dataFolder, copying);
+    const unusable = copyDatabase(path.join(backup, databaseName), `${present}${copying}`);
     if (unusable !== null) {
-      removeUnfinished(dataFolder);
+      remove(dataFolder, copying);
       return problem("invalid", `The backup ${backup} cannot be used: ${unusable}.`);
     }
     copySecret(backup, dataFolder);
     // Copying may take minutes, in which somebody may have started it.
     if (existsSync(present) && isInUse(present)) {
-      removeUnfinished(dataFolder);
+      remove(dataFolder, copying);
       return running;
     }
+    finishCopy(dataFolder);
     return ok({ aside: exchange(dataFolder, asideName) });
   } catch (error) {
+    remove(dataFolder, copying);
     const words = `The backup could not be restored: ${wordsOf(error)}.`;
-    if (had && !existsSync(present)) {
+    if (existsSync(present)) {
+      remove(dataFolder, unfinished);
+      return problem("unavailable", `${words} What was there is still in place.`);
+    }
+    if (had) {
       return problem("unavailable", `${words} What was there is in ${asideName}: move it back.`);
     }
-    removeUnfinished(dataFolder);
-    return problem("unavailable", `${words} What was there is still in place.`);
+    return problem("unavailable", words);
+  }
+}
+
+/** In the place of what an earlier restore left behind, which until now kept an empty database from being made. */
+function finishCopy(dataFolder: string): void {
+  rmSync(path.join(dataFolder, `${secretName}${unfinished}`), { force: true });
+  for (const name of [secretName, databaseName]) {
+    const copy = path.join(dataFolder, `${name}${copying}`);
+    if (existsSync(copy)) renameSync(copy, path.join(dataFolder, `${name}${unfinished}`));
   }
 }
 
@@ -113,7 +129,7 @@ function findDamage(file: string): string | null {
 function copySecret(backup: string, dataFolder: string): void {
   const source = path.join(backup, secretName);
   if (!existsSync(source)) return;
-  const target = path.join(dataFolder, `${secretName}${unfinished}`);
+  const target = path.join(dataFolder, `${secretName}${copying}`);
   copyFileSync(source, target);
   chmodSync(target, 0o600);
   flush(target);
@@ -163,8 +179,8 @@ function exchange(dataFolder: string, asideName: string): string | null {
   return aside;
 }
 
-function removeUnfinished(dataFolder: string): void {
-  const database = `${databaseName}${unfinished}`;
-  const names = [`${secretName}${unfinished}`, `${database}-wal`, `${database}-shm`, database];
+function remove(dataFolder: string, ending: typeof copying | typeof unfinished): void {
+  const database = `${databaseName}${ending}`;
+  const names = [`${secretName}${ending}`, `${database}-wal`, `${database}-shm`, database];
   for (const name of names) rmSync(path.join(dataFolder, name), { force: true });
 }

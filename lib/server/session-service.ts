@@ -141,9 +141,9 @@ export class SessionService {
     try {
       this.transact(commands, touched, replies);
     } catch (error) {
-      if (this.db.raw.inTransaction) statementsOf(this.db).rollback.run();
       // Memory may be ahead of the log now: it is read anew.
       for (const command of commands) this.forget(command.sessionId);
+      this.rollBack();
       return error instanceof OwnFault
         ? { error: error.cause, own: true }
         : { error, own: storageProblem(error) === null };
@@ -151,6 +151,15 @@ export class SessionService {
     for (const reply of replies) reply();
     for (const live of touched.values()) this.afterCommit(live);
     return null;
+  }
+
+  /** SQLite has done so by itself after some faults. Should it fail, the fault that led here is the one to tell. */
+  private rollBack(): void {
+    try {
+      if (this.db.raw.inTransaction) statementsOf(this.db).rollback.run();
+    } catch (error) {
+      log("error", "storage-fault", errorFields(error));
+    }
   }
 
   private transact(
@@ -249,14 +258,16 @@ export class SessionService {
 
   /** Answers count by themselves when their window closes, also when nobody asks. */
   private schedule(live: LiveSession): void {
+    // The timer knows the id alone: a session that gives way to others must not stay in memory for it.
+    const { id } = live;
     const dueMs = live.state.holds.nextDueMs();
-    if (this.timers.has(live.id) || !Number.isFinite(dueMs)) return;
+    if (this.timers.has(id) || !Number.isFinite(dueMs)) return;
     const timer = setTimeout(
       () => {
-        this.timers.delete(live.id);
+        this.timers.delete(id);
         if (!this.db.raw.open) return;
-        this.run(live.id, () => null).catch((error: unknown) =>
-          log("error", "counting-failed", { sessionId: live.id, ...errorFields(error) }),
+        this.run(id, () => null).catch((error: unknown) =>
+          log("error", "counting-failed", { sessionId: id, ...errorFields(error) }),
         );
       },
       Math.max(20, dueMs - this.timeOf(live) + 5),

@@ -53,6 +53,7 @@ function shown(state: SessionState) {
     statuses: [...state.statuses],
     open: state.openItems,
     book: state.book.serialize(),
+    ranking: state.ranking.serialize(),
   };
 }
 

@@ -8,7 +8,7 @@ import { readEngineState } from "@/lib/server/read-engine-state";
 export const GET = guarded(
   async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
     const { projectId } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "look");
     if (owner instanceof Response) return owner;
     const state = await readEngineState(database(), owner.user, projectId);
     return state.ok ? jsonReply(state.value) : problemReply(state.problem);

@@ -8,7 +8,7 @@ import { watchAsOwner } from "@/lib/server/watch-session";
 export const GET = guarded(
   async (request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
     const { projectId } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "look");
     if (owner instanceof Response) return owner;
     return eventStreamReply(request, `owner ${owner.user.id}`, (stream) =>
       watchAsOwner(database(), projectId, stream),

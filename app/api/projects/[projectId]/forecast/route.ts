@@ -12,7 +12,7 @@ const claritySchema = z.enum(Object.keys(clarities) as [Clarity, ...Clarity[]]).
 export const GET = guarded(
   async (request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
     const { projectId } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "download");
     if (owner instanceof Response) return owner;
     const clarity = claritySchema.parse(request.nextUrl.searchParams.get("clarity"));
     const { signal } = request;

@@ -10,7 +10,7 @@ import { readPlotColumns } from "@/lib/server/read-plot";
 export const GET = guarded(
   async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {
     const { projectId } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "look");
     if (owner instanceof Response) return owner;
     const db = database();
     const [dashboard, plot, history] = await Promise.all([

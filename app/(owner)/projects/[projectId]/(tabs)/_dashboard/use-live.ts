@@ -16,12 +16,15 @@ const restMs = { usual: 1000, large: 3000 };
 const large = 2000;
 /** A stream that was refused does not come back by itself: it is asked for again, and the page looks for itself meanwhile. */
 const refusedMs = 30_000;
+/** After a reply of too many requests, or of a fault, until it is asked again. */
+const lateMs = 10_000;
 
 /** The newest view: told by server-sent events that something changed, it fetches once and rests. */
 export function useLive(projectId: string, initial: LiveView) {
   const [view, setView] = useState(initial);
   const [connected, setConnected] = useState(true);
   const [refused, setRefused] = useState(false);
+  const [late, setLate] = useState(false);
   const known = useRef({
     sequence: initial.dashboard.sequence,
     items: initial.plot.states.length,
@@ -33,6 +36,7 @@ export function useLive(projectId: string, initial: LiveView) {
     let again: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     let wanted = false;
 
     async function refresh() {
@@ -47,7 +51,11 @@ export function useLive(projectId: string, initial: LiveView) {
       try {
         const reply = await fetch(`${base}/live`, { signal: stop.signal });
         setRefused(isRefusal(reply.status));
-        if (!reply.ok) return;
+        setLate(!reply.ok && !isRefusal(reply.status));
+        if (!reply.ok) {
+          if (!isRefusal(reply.status)) retry = setTimeout(changed, lateMs);
+          return;
+        }
         const next: LiveView = await reply.json();
         if (next.dashboard.sequence < known.current.sequence) return;
         known.current.sequence = next.dashboard.sequence;
@@ -84,10 +92,11 @@ export function useLive(projectId: string, initial: LiveView) {
     return () => {
       events?.close();
       clearTimeout(again);
+      clearTimeout(retry);
       stop.abort();
       if (timer !== null) clearTimeout(timer);
     };
   }, [projectId]);
 
-  return { view, line: { connected, refused } satisfies Line };
+  return { view, line: { connected, refused, late } satisfies Line };
 }

@@ -52,7 +52,7 @@ function Row({ row, base }: { row: ItemRow; base: string }) {
   return (
     <tr className="hover:bg-sunken">
       <Td className="max-w-40 min-w-24">
-        <Link href={`${base}/${row.index}`} className="text-link break-words">
+        <Link prefetch={false} href={`${base}/${row.index}`} className="text-link break-words">
           {row.externalId}
         </Link>
       </Td>
@@ -102,7 +102,11 @@ function SortHead({
       className={right ? "text-right" : undefined}
       aria-sort={current ? (query.descending ? "descending" : "ascending") : undefined}
     >
-      <Link href={itemsHref(base, query, { sort, descending })} className="hover:underline">
+      <Link
+        prefetch={false}
+        href={itemsHref(base, query, { sort, descending })}
+        className="hover:underline"
+      >
         {text}
         <span aria-hidden="true">{current ? (query.descending ? " ↓" : " ↑") : ""}</span>
       </Link>

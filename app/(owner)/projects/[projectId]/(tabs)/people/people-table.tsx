@@ -48,6 +48,7 @@ export function PeopleTable({
             <tr key={person.id} className={person.excluded ? "text-ink-soft" : undefined}>
               <Td className="min-w-36">
                 <Link
+                  prefetch={false}
                   className="text-link font-semibold break-words"
                   href={`/projects/${projectId}/people/${person.id}`}
                 >

@@ -12,7 +12,7 @@ export const GET = guarded(
     { params }: { params: Promise<{ projectId: string; file: string }> },
   ) => {
     const { projectId, file } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "download");
     if (owner instanceof Response) return owner;
     if (!isExportFile(file)) {
       return problemReply({ kind: "not-found", message: `There is no export named ${file}.` });

@@ -13,7 +13,7 @@ export const GET = guarded(
     { params }: { params: Promise<{ projectId: string; personId: string }> },
   ) => {
     const { projectId, personId } = await params;
-    const owner = await ownerOfRequest(projectId);
+    const owner = await ownerOfRequest(projectId, "download");
     if (owner instanceof Response) return owner;
     const data = await exportPerson(database(), owner.user, projectId, personId);
     if (!data.ok) return problemReply(data.problem);

@@ -47,7 +47,11 @@ export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]
               {answer.opponent ? (
                 <>
                   beside{" "}
-                  <Link className="text-link" href={`${base}/${answer.opponent.index}`}>
+                  <Link
+                    prefetch={false}
+                    className="text-link"
+                    href={`${base}/${answer.opponent.index}`}
+                  >
                     {answer.opponent.externalId}
                   </Link>
                 </>
