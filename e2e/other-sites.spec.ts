@@ -103,7 +103,7 @@ test("behind TLS cookies are Secure; too many attempts get 429 and when to come 
   const folder = temporaryFolder();
   const server = await startServer({
     dataFolder: folder.path,
-    env: { NEXTAUTH_URL: "https://thresher.example.org", THRESHER_PAGE_RATE: "30" },
+    env: { NEXTAUTH_URL: "https://thresher.example.org", THRESHER_PAGE_RATE: "60" },
   });
   const csrf = await fetch(`${server.address}/api/auth/csrf`);
   for (const cookie of csrf.headers.getSetCookie()) {
@@ -150,7 +150,7 @@ test("behind TLS cookies are Secure; too many attempts get 429 and when to come 
   expect(await signUp(100)).toContain("Too many attempts");
 
   const pages: Response[] = [];
-  for (let n = 0; n < 31; n++) {
+  for (let n = 0; n < 61; n++) {
     pages.push(await fetch(server.address, { headers: { "x-forwarded-for": `203.0.113.${n}` } }));
   }
   expect(pages[0]!.status).toBe(200);
