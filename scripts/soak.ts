@@ -7,11 +7,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { encode } from "next-auth/jwt";
 import { createApiToken } from "@/lib/server/api-tokens";
 import { makeProject, must, openBenchDatabase } from "./bench/bench-project";
 import { compareWithReplay } from "./bench/compare-with-replay";
 import { runMain } from "./bench/run-main";
+import { ownerCookie } from "./owner-cookie";
 import { type RunningServer, startServer } from "./running-server";
 import { ensureBuild } from "./set-up/build.mjs";
 import { annotate, type People } from "./soak/annotators";
@@ -48,8 +48,7 @@ async function main(): Promise<boolean> {
     await createApiToken(db, project.owner, project.projectId, { name: "soak" }),
   );
   const secret = process.env.THRESHER_SECRET!;
-  const session = await encode({ token: { sub: project.owner.id, version: 1 }, secret });
-  const ownerCookie = `next-auth.session-token=${session}`;
+  const cookie = await ownerCookie(project.owner.id, secret);
 
   let server = await start(folder);
   let servers = 1;
@@ -76,10 +75,10 @@ async function main(): Promise<boolean> {
       .map((cookie) => listen(port, { path: base, cookie, counts: streams }, isOver)),
     listen(
       port,
-      { path: `/api/projects/${project.projectId}/events`, cookie: ownerCookie, counts: streams },
+      { path: `/api/projects/${project.projectId}/events`, cookie, counts: streams },
       isOver,
     ),
-    lookAtPages(client(), { projectId: project.projectId, cookie: ownerCookie, counts }, isOver),
+    lookAtPages(client(), { projectId: project.projectId, cookie, counts }, isOver),
     download(client(), { token, counts, problems: complaints }, isOver),
     importProjects(client(), { db, owner: project.owner, counts }, isOver),
   ];

@@ -1,6 +1,5 @@
 /** Somebody of every kind, on the server's own database, so that hostile requests get past the first door. */
 import path from "node:path";
-import { encode } from "next-auth/jwt";
 import { type Database, openDatabase } from "@/db/open";
 import { createApiToken } from "@/lib/server/api-tokens";
 import { createInvitation } from "@/lib/server/create-invitation";
@@ -12,6 +11,7 @@ import { signUp } from "@/lib/server/sign-up";
 import { testItems } from "@/lib/server/test-world";
 import { defaultSettings } from "@/lib/session/settings";
 import { must } from "../bench/bench-project";
+import { ownerCookie } from "../owner-cookie";
 
 export interface FuzzWorld {
   readonly db: Database;
@@ -51,10 +51,9 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   const invitation = invited.path.slice("/join/".length);
   const input = { displayName: "Guest", userId: null, existingMemberToken: null };
   const { memberToken } = must(await joinProject(db, invitation, input));
-  const session = await encode({ token: { sub: owner.id, version: 1 }, secret: fuzzSecret });
   return {
     ...{ db, projectId, draftId, invitation },
-    ownerCookie: `next-auth.session-token=${session}`,
+    ownerCookie: await ownerCookie(owner.id, fuzzSecret),
     memberCookies: `${memberCookie(projectId)}=${memberToken}`,
     apiToken: must(await createApiToken(db, owner, projectId, { name: "script" })).token,
     draftToken: must(await createApiToken(db, owner, draftId, { name: "script" })).token,

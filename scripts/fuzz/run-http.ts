@@ -36,6 +36,7 @@ export async function runHttp(
     readonly onFinding?: (finding: string) => void;
   },
 ): Promise<HttpRun> {
+  await requireOwner(world, port);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const endpoints = allEndpoints();
   const statuses = new Map<number, number>();
@@ -134,4 +135,11 @@ function send(agent: Agent, port: number, hostile: FuzzRequest): Promise<Reply> 
     });
     sent.end(body ?? undefined);
   });
+}
+
+/** Otherwise nothing behind the owner's doors would be tried, and nobody would notice. */
+async function requireOwner({ ownerCookie }: FuzzWorld, port: number): Promise<void> {
+  const headers = { cookie: ownerCookie };
+  const reply = await fetch(`http://127.0.0.1:${port}/projects`, { headers, redirect: "manual" });
+  if (reply.status !== 200) throw new Error(`The owner is not let in: ${reply.status}.`);
 }
