@@ -23,8 +23,7 @@ const lateMs = 10_000;
 export function useLive(projectId: string, initial: LiveView) {
   const [view, setView] = useState(initial);
   const [connected, setConnected] = useState(true);
-  const [refused, setRefused] = useState(false);
-  const [late, setLate] = useState(false);
+  const [status, setStatus] = useState(200);
   const known = useRef({
     sequence: initial.dashboard.sequence,
     items: initial.plot.states.length,
@@ -50,9 +49,9 @@ export function useLive(projectId: string, initial: LiveView) {
       );
       try {
         const reply = await fetch(`${base}/live`, { signal: stop.signal });
-        setRefused(isRefusal(reply.status));
-        setLate(!reply.ok && !isRefusal(reply.status));
+        setStatus(reply.status);
         if (!reply.ok) {
+          clearTimeout(retry);
           if (!isRefusal(reply.status)) retry = setTimeout(changed, lateMs);
           return;
         }
@@ -98,5 +97,5 @@ export function useLive(projectId: string, initial: LiveView) {
     };
   }, [projectId]);
 
-  return { view, line: { connected, refused, late } satisfies Line };
+  return { view, line: { connected, status } satisfies Line };
 }
