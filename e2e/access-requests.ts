@@ -193,7 +193,6 @@ const short: Readonly<Record<string, string>> = {
   "api/projects/[projectId]/people/[personId]/route.ts GET": "personPage",
   "(owner)/projects/[projectId]/setup/page.tsx": "setupPage",
   "(owner)/projects/[projectId]/(tabs)/items/[index]/page.tsx": "itemPage",
-  "api/projects/[projectId]/forecast/route.ts GET": "forecast",
   "api/projects/[projectId]/export/[file]/route.ts GET": "exportFile",
   "api/v1/export/[file]/route.ts GET": "exportFile",
 };

@@ -209,12 +209,6 @@ export const accessTable: readonly Entry[] = [
     access: owners,
   },
   { file: `${project}/setup/actions.ts`, call: "launchAction", does: "launch", access: owners },
-  {
-    file: "api/projects/[projectId]/forecast/route.ts",
-    call: "GET",
-    does: "forecast",
-    access: owners,
-  },
   { file: `${tabs}/page.tsx`, does: "dashboard", access: owners },
   {
     file: `${project}/other-release/page.tsx`,

@@ -114,11 +114,8 @@ function send(agent: Agent, port: number, hostile: FuzzRequest): Promise<Reply> 
       const type = response.headers["content-type"] ?? "";
       const done = () =>
         resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString() });
-      // A stream does not end by itself, and a forecast takes as long as it is given.
-      if (
-        type.includes("event-stream") ||
-        (response.statusCode === 200 && hostile.pattern.endsWith("/forecast"))
-      ) {
+      // A stream does not end by itself.
+      if (type.includes("event-stream")) {
         response.destroy();
         done();
         return;
