@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { actionRefusal } from "@/lib/server/action-refusal";
-import { contentSecurityPolicy } from "@/lib/server/content-security-policy";
-import { isServedOverTls } from "@/lib/server/own-address";
-import { pageWait } from "@/lib/server/page-pace";
-import { crossOriginRefusal } from "@/lib/server/same-origin";
+import { actionRefusal } from "@/lib/server/front/action-refusal";
+import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
+import { pageWait } from "@/lib/server/http/page-pace";
+import { crossOriginRefusal } from "@/lib/server/http/same-origin";
+import { isServedOverTls } from "@/lib/server/kernel/own-address";
 
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 

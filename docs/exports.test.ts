@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { exportDescriptions } from "@/app/(owner)/projects/[projectId]/(tabs)/exports/export-descriptions";
-import { exportFile, exportFiles } from "@/lib/server/export-file";
-import { launchTestProject, must, openWorld } from "@/lib/server/test-world";
+import { exportFile, exportFiles } from "@/lib/server/exports/export-file";
+import { launchTestProject, must, openWorld } from "@/lib/server/testing/test-world";
 
 const text = readFileSync(path.join(import.meta.dirname, "exports.md"), "utf8");
 

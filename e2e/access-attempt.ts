@@ -1,5 +1,5 @@
 /** Carries an attempt out over HTTP and says what became of it, in the words of the access table. */
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { isRoute, pathOf } from "./access-document";
 import type { Attempt } from "./access-requests";
 import type { Entry } from "./access-table";

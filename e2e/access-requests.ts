@@ -1,9 +1,9 @@
 /** What a person sends who tries an entry of the access table in earnest: if they may, it succeeds. */
 import { randomUUID } from "node:crypto";
-import { appendItems, beginImport } from "@/lib/server/import-items";
-import { memberById } from "@/lib/server/member-by-token";
-import { readAnnotator } from "@/lib/server/read-annotator";
-import type { Problem } from "@/lib/server/result";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { appendItems, beginImport } from "@/lib/server/items/import-items";
+import { memberById } from "@/lib/server/kernel/member-by-token";
+import type { Problem } from "@/lib/server/kernel/result";
 import { defaultSettings } from "@/lib/session/settings";
 import { accessTable, type Entry } from "./access-table";
 import type { AccessWorld, Stage, TargetProject } from "./access-world";

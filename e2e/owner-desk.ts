@@ -1,9 +1,9 @@
 /** Owner's pages of projects that were set up through the server's own code: quick, and on the server's own data. */
 import { expect, type Page } from "@playwright/test";
-import { joinProject } from "@/lib/server/join-project";
-import { type Member, memberByToken } from "@/lib/server/member-by-token";
-import { readAnnotator } from "@/lib/server/read-annotator";
-import { submitAnswer } from "@/lib/server/submit-answer";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { submitAnswer } from "@/lib/server/answering/submit-answer";
+import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
+import { joinProject } from "@/lib/server/people/join-project";
 import type { PromptView } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
 import { signIn } from "./owner-pages";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { signUp as makeAccount } from "@/lib/server/sign-up";
+import { signUp as makeAccount } from "@/lib/server/accounts/sign-up";
 import { signIn as sessionOf } from "./access-world";
 import { answer, command, expect, join, test } from "./annotator";
 import { newAccount, signIn, signUp } from "./owner-pages";

@@ -1,6 +1,6 @@
-import { createProject } from "@/lib/server/create-project";
-import { joinProject } from "@/lib/server/join-project";
-import { updateDraft } from "@/lib/server/update-draft";
+import { joinProject } from "@/lib/server/people/join-project";
+import { createProject } from "@/lib/server/projects/create-project";
+import { updateDraft } from "@/lib/server/projects/update-draft";
 import { defaultSettings } from "@/lib/session/settings";
 import { expect, test } from "./annotator";
 import { openAsOwner } from "./owner-desk";

@@ -5,17 +5,17 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
-import { changeSettings } from "@/lib/server/change-settings";
-import { createInvitation, type NewInvitation } from "@/lib/server/create-invitation";
-import { createProject } from "@/lib/server/create-project";
-import { excludePerson } from "@/lib/server/exclude-person";
-import { launchProject } from "@/lib/server/launch-project";
-import type { NewItem } from "@/lib/server/new-item";
-import { pauseProject } from "@/lib/server/pause-project";
-import type { Result } from "@/lib/server/result";
-import { resumeProject } from "@/lib/server/resume-project";
-import { revokeInvitation } from "@/lib/server/revoke-invitation";
-import { signUp } from "@/lib/server/sign-up";
+import { signUp } from "@/lib/server/accounts/sign-up";
+import type { NewItem } from "@/lib/server/items/new-item";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation, type NewInvitation } from "@/lib/server/people/create-invitation";
+import { excludePerson } from "@/lib/server/people/exclude-person";
+import { revokeInvitation } from "@/lib/server/people/revoke-invitation";
+import { changeSettings } from "@/lib/server/projects/change-settings";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { pauseProject } from "@/lib/server/projects/pause-project";
+import { resumeProject } from "@/lib/server/projects/resume-project";
 import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
 import type { RunningServer } from "./server";
 

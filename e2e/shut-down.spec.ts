@@ -4,8 +4,8 @@ import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { openDatabase } from "@/db/open";
-import { joinProject } from "@/lib/server/join-project";
-import { memberCookie } from "@/lib/server/member-cookie";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import { joinProject } from "@/lib/server/people/join-project";
 import { ProjectOwner, value } from "./project-owner";
 import { type RunningServer, startServer, temporaryFolder } from "./server";
 

@@ -1,7 +1,7 @@
 // npm run backup [-- folder]: copies the database and the secret while the app runs.
 import path from "node:path";
 import { dataFolder } from "@/db/data-folder";
-import { backUpInstance } from "@/lib/server/backup-instance";
+import { backUpInstance } from "@/lib/server/instance/backup-instance";
 import { timeStamp } from "./time-stamp";
 
 const target = process.argv[2] ?? path.join(dataFolder(), "backups", timeStamp());

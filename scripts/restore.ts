@@ -1,7 +1,7 @@
 // npm run restore -- folder: puts a backup in the place of the present data, which is kept aside.
 import path from "node:path";
 import { dataFolder } from "@/db/data-folder";
-import { restoreInstance } from "@/lib/server/restore-instance";
+import { restoreInstance } from "@/lib/server/instance/restore-instance";
 import { timeStamp } from "./time-stamp";
 
 const backup = process.argv[2];

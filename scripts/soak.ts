@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createApiToken } from "@/lib/server/api-tokens";
+import { createApiToken } from "@/lib/server/api/api-tokens";
 import { makeProject, must, openBenchDatabase } from "./bench/bench-project";
 import { compareWithReplay } from "./bench/compare-with-replay";
 import { runMain } from "./bench/run-main";

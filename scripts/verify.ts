@@ -1,6 +1,6 @@
 /** npm run verify -- proof.json: replays a proof's log to its labels, with nothing but the file. */
 import { readFileSync } from "node:fs";
-import { proofHashing } from "@/lib/server/proof-hashing";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { describeVerdict, notProven } from "@/lib/session/describe-verdict";
 import { engine } from "@/lib/session/engine";
 import { checkProof, type Proof, proofSchema } from "@/lib/session/proof";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { Button } from "./button";
 import { Notice } from "./notice";
 import { openFoldsAround } from "./open-folds";

@@ -1,4 +1,4 @@
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 
 /** What is wrong with the field of this name, wherever in the form's values it is. */
 export function problemAt(problem: Problem | null, name: string): string | null {

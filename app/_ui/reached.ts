@@ -1,4 +1,4 @@
-import type { Problem, Result } from "@/lib/server/result";
+import type { Problem, Result } from "@/lib/server/kernel/result";
 
 /**
  * What came of a server action; a call that never arrived, or failed there, becomes a problem as well, so that the form keeps what was typed

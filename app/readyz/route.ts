@@ -1,6 +1,6 @@
 import { connection } from "next/server";
 import { database } from "@/db/client";
-import { checkReady } from "@/lib/server/check-ready";
+import { checkReady } from "@/lib/server/instance/check-ready";
 
 /** Ready: the database can be read and written. */
 export async function GET(): Promise<Response> {

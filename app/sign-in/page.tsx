@@ -3,9 +3,9 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { NarrowPage } from "@/app/_ui/narrow-page";
 import { Notice } from "@/app/_ui/notice";
-import { configuredProviders } from "@/lib/server/auth-options";
-import { currentUser } from "@/lib/server/current-user";
-import { localPath } from "@/lib/server/local-path";
+import { configuredProviders } from "@/lib/server/accounts/auth-options";
+import { currentUser } from "@/lib/server/accounts/current-user";
+import { localPath } from "@/lib/server/kernel/local-path";
 import { ProviderButtons } from "./provider-buttons";
 import { SignInForm } from "./sign-in-form";
 

@@ -2,12 +2,12 @@
 
 import { headers } from "next/headers";
 import { database } from "@/db/client";
-import { countAttempt } from "@/lib/server/attempt-limits";
-import { clientKey } from "@/lib/server/client-address";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import type { Result } from "@/lib/server/result";
-import { signUp, signUpSchema } from "@/lib/server/sign-up";
+import { signUp, signUpSchema } from "@/lib/server/accounts/sign-up";
+import { clientKey } from "@/lib/server/http/client-address";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { countAttempt } from "@/lib/server/kernel/attempt-limits";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
 
 export const signUpAction = guardedAction(
   async (input: unknown): Promise<Result<{ id: string }>> => {

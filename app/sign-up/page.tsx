@@ -4,10 +4,10 @@ import { redirect } from "next/navigation";
 import { NarrowPage } from "@/app/_ui/narrow-page";
 import { ProviderButtons } from "@/app/sign-in/provider-buttons";
 import { database } from "@/db/client";
-import { configuredProviders } from "@/lib/server/auth-options";
-import { currentUser } from "@/lib/server/current-user";
-import { localPath } from "@/lib/server/local-path";
-import { isSignUpOpen } from "@/lib/server/sign-up-policy";
+import { configuredProviders } from "@/lib/server/accounts/auth-options";
+import { currentUser } from "@/lib/server/accounts/current-user";
+import { isSignUpOpen } from "@/lib/server/accounts/sign-up-policy";
+import { localPath } from "@/lib/server/kernel/local-path";
 import { SignUpForm } from "./sign-up-form";
 
 export const metadata: Metadata = { title: "Make an account" };

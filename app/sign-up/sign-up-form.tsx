@@ -7,7 +7,7 @@ import { Notice } from "@/app/_ui/notice";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { signUpAction } from "./actions";
 
 export function SignUpForm({ next }: { next: string }) {

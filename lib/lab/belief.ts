@@ -1,9 +1,13 @@
 /** What one believes of a project's items before its end: a source of worlds that it may turn out to be. */
 import { forkRandom, integerBelow, type Random, uniform } from "@/lib/random/generator";
-import { createLinkTables, gridMeans, gridSize } from "@/lib/ranksearch/duel-link";
-import { type DuelRecord, type DuelsByItem, groupByItem } from "@/lib/ranksearch/duel-record";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
-import { Posterior } from "@/lib/ranksearch/posterior";
+import { createLinkTables, gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";
+import {
+  type DuelRecord,
+  type DuelsByItem,
+  groupByItem,
+} from "@/lib/ranksearch/planning/duel-record";
+import { Posterior } from "@/lib/ranksearch/planning/posterior";
 import { drawIndex } from "./draw-index";
 import { createJointModel, drawJointly, type Joint } from "./joint-draw";
 import { spreadPriors, weighPriors } from "./spread-prior";

@@ -4,8 +4,8 @@
  */
 import { forkRandom, hashWords, shuffle } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import { DuelRecord } from "@/lib/ranksearch/duel-record";
 import { createItemCounts } from "@/lib/ranksearch/item-state";
+import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";

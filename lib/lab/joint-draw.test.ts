@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom, forkRandom, uniform } from "@/lib/random/generator";
-import { DuelRecord } from "@/lib/ranksearch/duel-record";
 import { createItemCounts } from "@/lib/ranksearch/item-state";
+import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import { fittedBelief } from "./belief";
 import { drawIndex } from "./draw-index";
 

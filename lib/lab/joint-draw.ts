@@ -5,9 +5,9 @@
  * were drawn, then what items are like in general given all of them, then how sharp duels are, in turns.
  */
 import type { Random } from "@/lib/random/generator";
-import { gridMeans, gridSize } from "@/lib/ranksearch/duel-link";
-import type { DuelsByItem } from "@/lib/ranksearch/duel-record";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
+import { gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";
+import type { DuelsByItem } from "@/lib/ranksearch/planning/duel-record";
 import { drawIndex } from "./draw-index";
 
 /** Enough to leave the fit that it starts from. */

@@ -5,10 +5,14 @@
  * phases, checks and inferences are the engine's own.
  */
 
-import { reportOn } from "@/lib/ranksearch/paper-report";
-import { beginRound, itemInQuestion, settle } from "@/lib/ranksearch/paper-rounds";
-import { createState, type PaperState, type RankingPhase } from "@/lib/ranksearch/paper-state";
-import { fillAll } from "@/lib/ranksearch/slot-ledger";
+import { reportOn } from "@/lib/ranksearch/paper/paper-report";
+import { beginRound, itemInQuestion, settle } from "@/lib/ranksearch/paper/paper-rounds";
+import {
+  createState,
+  type PaperState,
+  type RankingPhase,
+} from "@/lib/ranksearch/paper/paper-state";
+import { fillAll } from "@/lib/ranksearch/paper/slot-ledger";
 import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
 

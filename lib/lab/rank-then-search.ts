@@ -9,7 +9,7 @@ import {
   mostLabels,
   narrowSearch,
   startSearch,
-} from "@/lib/ranksearch/threshold-search";
+} from "@/lib/ranksearch/paper/threshold-search";
 import type { Algorithm, Labels } from "./algorithm";
 import type { Crowd } from "./crowd";
 import { labelByPulling } from "./simple-label";

@@ -1,7 +1,7 @@
 /** The belief that a running session's own answers give. */
 import { z } from "zod";
-import { DuelRecord } from "@/lib/ranksearch/duel-record";
 import { createItemCounts, type ItemCounts } from "@/lib/ranksearch/item-state";
+import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { type Belief, fittedBelief } from "./belief";
 

@@ -3,8 +3,8 @@
  * error probability delta / K. Pulls only.
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import { checkSide, pullsAtCheck } from "@/lib/ranksearch/figure-out-label";
 import type { Side } from "@/lib/ranksearch/label";
+import { checkSide, pullsAtCheck } from "@/lib/ranksearch/paper/figure-out-label";
 import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
 

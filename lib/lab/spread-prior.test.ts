@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridMeans, gridSize } from "@/lib/ranksearch/duel-link";
+import { gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";
 import { spreadPriors, weighPriors } from "./spread-prior";
 
 /** Rows of likelihoods for items with so many yes of so many pulls. */

@@ -5,7 +5,7 @@
  * tell something about them, and drawn anew for every simulated world, so that a forecast also says how
  * little they tell.
  */
-import { gridMeans, gridSize } from "@/lib/ranksearch/duel-link";
+import { gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";
 
 const aboveShares = [0.1, 0.3, 0.5, 0.7, 0.9];
 /** Of the way from the threshold to the end: the mean of the beta density, and its firmness a + b. */

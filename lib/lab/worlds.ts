@@ -2,8 +2,8 @@
  * A simulated world: what a pull and a duel answer on average, by honest, independent annotators.
  */
 import { bernoulli, type Random, shuffle } from "@/lib/random/generator";
-import type { Boundary } from "@/lib/ranksearch/figure-out-label";
 import type { Side } from "@/lib/ranksearch/label";
+import type { Boundary } from "@/lib/ranksearch/paper/figure-out-label";
 import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
 import { drawLevelMeans, drawMeans, type LevelSetting, type Setting } from "./settings";
 

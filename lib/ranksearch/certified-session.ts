@@ -1,12 +1,12 @@
 /** A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. */
-import { Certificate, type Repricing } from "./certificate";
+import { Certificate, type Repricing } from "@/lib/ranksearch/certificate/certificate";
+import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
+import type { Planner } from "@/lib/ranksearch/planning/planner";
+import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
+import { PullPlanner } from "@/lib/ranksearch/planning/planner-pulls";
 import type { RankSearchConfig } from "./config";
-import { DuelRecord } from "./duel-record";
 import type { ItemReport } from "./label";
 import { toPlain } from "./plain-state";
-import type { Planner } from "./planner";
-import { AdaptivePlanner } from "./planner-adaptive";
-import { PullPlanner } from "./planner-pulls";
 import { assertNever, type Outcome, type Question } from "./question";
 import { Reservations } from "./reservations";
 import { algorithmVersion, type Barred, type Progress, type RankSearchSession } from "./session";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { planRanking } from "@/lib/ranksearch/planning/ranking-plan";
 import { defaultConfig, type RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
-import { planRanking } from "./ranking-plan";
 import { startSession } from "./start-session";
 
 const complaint = (over: Partial<RankSearchConfig>) =>

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { restorePaper, startPaper } from "@/lib/ranksearch/paper/policy-paper";
 import { CertifiedSession, type StoredSession } from "./certified-session";
 import type { RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
-import { restorePaper, startPaper } from "./policy-paper";
 import { assertNever } from "./question";
 import { algorithmVersion, type RankSearchSession } from "./session";
 

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { users } from "@/db/schema";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { createProject } from "@/lib/server/create-project";
-import { joinProject } from "@/lib/server/join-project";
-import { launchProject } from "@/lib/server/launch-project";
-import { memberCookie } from "@/lib/server/member-cookie";
-import type { Result } from "@/lib/server/result";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { joinProject } from "@/lib/server/people/join-project";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
 import { defaultSettings, type LiveSettings } from "@/lib/session/settings";
 
 export interface BenchProject {

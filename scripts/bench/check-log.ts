@@ -1,8 +1,8 @@
 import { readEventsAfter } from "@/db/event-rows";
 import type { Database } from "@/db/open";
-import { type ExportFile, exportFile } from "@/lib/server/export-file";
-import { proofHashing } from "@/lib/server/proof-hashing";
-import { sessionsOf } from "@/lib/server/session-service";
+import { type ExportFile, exportFile } from "@/lib/server/exports/export-file";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { engine } from "@/lib/session/engine";
 import { type SessionEvent, sessionEventSchema } from "@/lib/session/events";
 import { numericKey } from "@/lib/session/person";

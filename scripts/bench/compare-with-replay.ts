@@ -1,7 +1,7 @@
 import { readEvent } from "@/db/event-rows";
 import type { Database } from "@/db/open";
-import { LiveSession } from "@/lib/server/live-session";
-import { sessionsOf } from "@/lib/server/session-service";
+import { LiveSession } from "@/lib/server/sessions/live-session";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { advance } from "@/lib/session/advance";
 import type { SessionState } from "@/lib/session/session-state";
 import { storeState } from "@/lib/session/snapshot";

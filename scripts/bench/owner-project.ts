@@ -1,14 +1,14 @@
 /** A large project half-way: made through the session's own rules, as quickly as the engine takes answers. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { createProject } from "@/lib/server/create-project";
-import { joinProject } from "@/lib/server/join-project";
-import { launchProject } from "@/lib/server/launch-project";
-import { memberCookie } from "@/lib/server/member-cookie";
-import { newPromptId } from "@/lib/server/prompt-id";
-import { type Emit, sessionsOf } from "@/lib/server/session-service";
-import { signUp } from "@/lib/server/sign-up";
+import { signUp } from "@/lib/server/accounts/sign-up";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { joinProject } from "@/lib/server/people/join-project";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { newPromptId } from "@/lib/server/sessions/prompt-id";
+import { type Emit, sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";

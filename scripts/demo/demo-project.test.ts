@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openWorld } from "@/lib/server/test-world";
+import { openWorld } from "@/lib/server/testing/test-world";
 import { makeDemoProject } from "./demo-project";
 
 it("gives each demo's owner a password of its own", async () => {

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { createProject } from "@/lib/server/create-project";
-import { launchProject } from "@/lib/server/launch-project";
-import { newId } from "@/lib/server/new-id";
-import type { Result } from "@/lib/server/result";
-import { signUp } from "@/lib/server/sign-up";
+import { signUp } from "@/lib/server/accounts/sign-up";
+import { newId } from "@/lib/server/kernel/new-id";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
 import { defaultSettings } from "@/lib/session/settings";
 
 const rowSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
 import { forkRandom } from "@/lib/random/generator";
-import { joinProject } from "@/lib/server/join-project";
+import { joinProject } from "@/lib/server/people/join-project";
 import type { DemoProject } from "./demo-project";
 import { SimulatedAnnotator } from "./simulated-annotator";
 

@@ -1,14 +1,14 @@
 /** Somebody of every kind, on the server's own database, so that hostile requests get past the first door. */
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
-import { createApiToken } from "@/lib/server/api-tokens";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { createProject } from "@/lib/server/create-project";
-import { joinProject } from "@/lib/server/join-project";
-import { launchProject } from "@/lib/server/launch-project";
-import { memberCookie } from "@/lib/server/member-cookie";
-import { signUp } from "@/lib/server/sign-up";
-import { testItems } from "@/lib/server/test-world";
+import { signUp } from "@/lib/server/accounts/sign-up";
+import { createApiToken } from "@/lib/server/api/api-tokens";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { joinProject } from "@/lib/server/people/join-project";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { testItems } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
 import { must } from "../bench/bench-project";
 import { ownerCookie } from "../owner-cookie";

@@ -12,16 +12,16 @@ import { itemFileFormats } from "@/lib/formats/raw-table";
 import { readTable } from "@/lib/formats/read-table";
 import { csvRow } from "@/lib/formats/write-csv";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
-import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/server/api-inputs";
-import { localPath } from "@/lib/server/local-path";
-import { toItemRows } from "@/lib/server/new-item";
+import { submissionSchema } from "@/lib/server/answering/submit-answer";
+import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/server/api/api-inputs";
+import { toItemRows } from "@/lib/server/items/new-item";
+import { localPath } from "@/lib/server/kernel/local-path";
 import {
   endingFor,
   personFromPlatform,
   platformDefaults,
   platformSchema,
-} from "@/lib/server/platform";
-import { submissionSchema } from "@/lib/server/submit-answer";
+} from "@/lib/server/kernel/platform";
 import { engine } from "@/lib/session/engine";
 import { sessionEventSchema } from "@/lib/session/events";
 import { configOf } from "@/lib/session/session-config";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { algorithmVersion } from "@/lib/ranksearch/session";
-import { proofHashing } from "@/lib/server/proof-hashing";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { advance } from "@/lib/session/advance";
 import { engine } from "@/lib/session/engine";
 import { eventVersion, type SessionEvent } from "@/lib/session/events";

@@ -1,6 +1,6 @@
 /** Requests as hostile clients make them: to a real address, as somebody, with something spoilt. */
 import fc from "fast-check";
-import { platformDefaults } from "@/lib/server/platform";
+import { platformDefaults } from "@/lib/server/kernel/platform";
 import { defaultSettings } from "@/lib/session/settings";
 import type { Endpoint } from "./endpoints";
 import type { FuzzWorld } from "./fuzz-world";

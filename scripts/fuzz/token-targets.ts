@@ -1,11 +1,11 @@
 /** Tokens, cookies and ids that nobody was given, against a real database: they open nothing, and nothing changes. */
 import fc from "fast-check";
-import { bearerOf } from "@/lib/server/api-tokens";
-import { findInvitation } from "@/lib/server/invitation";
-import { memberByToken, memberToken } from "@/lib/server/member-by-token";
-import { ownedProject } from "@/lib/server/project-access";
-import { wasServedTo } from "@/lib/server/prompt-id";
-import { openWorld } from "@/lib/server/test-world";
+import { bearerOf } from "@/lib/server/api/api-tokens";
+import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { findInvitation } from "@/lib/server/people/invitation";
+import { wasServedTo } from "@/lib/server/sessions/prompt-id";
+import { openWorld } from "@/lib/server/testing/test-world";
 import { text } from "./nasty-values";
 import type { ParserTarget } from "./parser-targets";
 

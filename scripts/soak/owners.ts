@@ -1,9 +1,9 @@
 /** Owners look at pages, download exports, and bring in new projects through the API. */
 import type { Database } from "@/db/open";
-import { createApiToken } from "@/lib/server/api-tokens";
-import { createProject } from "@/lib/server/create-project";
-import { deleteProject } from "@/lib/server/delete-project";
-import { proofHashing } from "@/lib/server/proof-hashing";
+import { createApiToken } from "@/lib/server/api/api-tokens";
+import { createProject } from "@/lib/server/projects/create-project";
+import { deleteProject } from "@/lib/server/projects/delete-project";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { defaultSettings } from "@/lib/session/settings";

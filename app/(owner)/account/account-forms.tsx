@@ -8,7 +8,7 @@ import { Notice } from "@/app/_ui/notice";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
-import type { Problem, Result } from "@/lib/server/result";
+import type { Problem, Result } from "@/lib/server/kernel/result";
 import { changeNameAction, changePasswordAction, signOutEverywhereAction } from "./actions";
 
 type Outcome =

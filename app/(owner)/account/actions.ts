@@ -1,16 +1,16 @@
 "use server";
 
 import { database } from "@/db/client";
-import { changeName } from "@/lib/server/change-name";
-import { changePassword, changePasswordSchema } from "@/lib/server/change-password";
-import { requireUser } from "@/lib/server/current-user";
-import { deleteAccount, deleteAccountSchema } from "@/lib/server/delete-account";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import { refreshed } from "@/lib/server/refreshed";
-import type { Result } from "@/lib/server/result";
-import { signOutEverywhere, signOutSchema } from "@/lib/server/sign-out-everywhere";
-import { nameSchema } from "@/lib/server/sign-up";
+import { changeName } from "@/lib/server/accounts/change-name";
+import { changePassword, changePasswordSchema } from "@/lib/server/accounts/change-password";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { deleteAccount, deleteAccountSchema } from "@/lib/server/accounts/delete-account";
+import { signOutEverywhere, signOutSchema } from "@/lib/server/accounts/sign-out-everywhere";
+import { nameSchema } from "@/lib/server/accounts/sign-up";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
 
 export const changeNameAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
   const user = await requireUser("/account");

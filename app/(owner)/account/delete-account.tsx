@@ -8,7 +8,7 @@ import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { deleteAccountAction } from "./actions";
 
 export function DeleteAccount({

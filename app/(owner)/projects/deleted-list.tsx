@@ -5,7 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
-import type { DeletedProject } from "@/lib/server/deleted-projects";
+import type { DeletedProject } from "@/lib/server/projects/deleted-projects";
 import { restoreDeletedAction } from "./actions";
 
 export function DeletedList({ projects }: { projects: readonly DeletedProject[] }) {

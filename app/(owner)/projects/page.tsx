@@ -4,9 +4,9 @@ import { ButtonLink } from "@/app/_ui/button";
 import { EmptyState, PageHeader } from "@/app/_ui/page-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { listDeletedProjects } from "@/lib/server/deleted-projects";
-import { listProjects } from "@/lib/server/list-projects";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { listDeletedProjects } from "@/lib/server/projects/deleted-projects";
+import { listProjects } from "@/lib/server/projects/list-projects";
 import { DeletedList } from "./deleted-list";
 import { ProjectList } from "./project-list";
 

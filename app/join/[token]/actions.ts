@@ -4,14 +4,14 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { countAttempt } from "@/lib/server/attempt-limits";
-import { clientKey } from "@/lib/server/client-address";
-import { currentUser } from "@/lib/server/current-user";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { findInvitation } from "@/lib/server/invitation";
-import { joinProject } from "@/lib/server/join-project";
-import { memberCookie, memberCookieOptions } from "@/lib/server/member-cookie";
-import { ok, type Problem, problem, type Result } from "@/lib/server/result";
+import { currentUser } from "@/lib/server/accounts/current-user";
+import { clientKey } from "@/lib/server/http/client-address";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { memberCookie, memberCookieOptions } from "@/lib/server/http/member-cookie";
+import { countAttempt } from "@/lib/server/kernel/attempt-limits";
+import { ok, type Problem, problem, type Result } from "@/lib/server/kernel/result";
+import { findInvitation } from "@/lib/server/people/invitation";
+import { joinProject } from "@/lib/server/people/join-project";
 
 function jsonOf(text: string): unknown {
   try {

@@ -9,11 +9,11 @@ import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { LanguageSwitch } from "@/app/annotate/_view/language-switch";
 import { InLanguage } from "@/app/annotate/_view/texts-context";
 import { database } from "@/db/client";
-import { currentUser } from "@/lib/server/current-user";
-import { findInvitation, platformOf, toInvitationRow } from "@/lib/server/invitation";
-import { memberByToken } from "@/lib/server/member-by-token";
-import { memberCookie } from "@/lib/server/member-cookie";
-import { personFromPlatform } from "@/lib/server/platform";
+import { currentUser } from "@/lib/server/accounts/current-user";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import { memberByToken } from "@/lib/server/kernel/member-by-token";
+import { personFromPlatform } from "@/lib/server/kernel/platform";
+import { findInvitation, platformOf, toInvitationRow } from "@/lib/server/people/invitation";
 import { JoinForms } from "./join-forms";
 
 type Params = Promise<{ token: string }>;

@@ -4,13 +4,18 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { projectNameSchema } from "@/lib/server/create-project";
-import { requireUser } from "@/lib/server/current-user";
-import { attemptSchema, draftOfAttempt } from "@/lib/server/draft-of-attempt";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { appendItems, beginImport, finishImport, type ImportRef } from "@/lib/server/import-items";
-import { parseInput } from "@/lib/server/parse-input";
-import { problem, type Result } from "@/lib/server/result";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import {
+  appendItems,
+  beginImport,
+  finishImport,
+  type ImportRef,
+} from "@/lib/server/items/import-items";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { problem, type Result } from "@/lib/server/kernel/result";
+import { projectNameSchema } from "@/lib/server/projects/create-project";
+import { attemptSchema, draftOfAttempt } from "@/lib/server/projects/draft-of-attempt";
 
 const importRef = z.object({ projectId: z.string(), itemSet: z.number().int() });
 const beginSchema = z.object({

@@ -6,7 +6,7 @@ import { formatCount } from "@/app/_ui/amounts";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { FoundItems } from "./found-items";
 import type { Findings, Repeats, Source } from "./item-reader";
 import { ItemSource } from "./item-source";

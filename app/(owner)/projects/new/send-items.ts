@@ -1,5 +1,5 @@
 /** Sends what the reader holds, batch by batch; the project appears when the last one has arrived. */
-import type { Problem, Result } from "@/lib/server/result";
+import type { Problem, Result } from "@/lib/server/kernel/result";
 import { appendItemsAction, beginImportAction, finishImportAction } from "./actions";
 import type { Batch, Repeats } from "./item-reader";
 import type { CallReader } from "./reader-calls";

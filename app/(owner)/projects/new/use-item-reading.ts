@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { reached } from "@/app/_ui/reached";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import { readSampleAction } from "./actions";
 import type { Findings, Source } from "./item-reader";
 import { type ReaderCall, type ReaderHandle, startReader } from "./reader-calls";

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
-import { asMember } from "@/lib/server/as-member";
-import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { readAnnotator } from "@/lib/server/read-annotator";
-import { tabSchema } from "@/lib/server/submit-answer";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { tabSchema } from "@/lib/server/answering/submit-answer";
+import { asMember } from "@/lib/server/http/as-member";
+import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 
 export const GET = asMember(async (member, request) => {
   const tab = tabSchema.safeParse(request.nextUrl.searchParams.get("tab"));

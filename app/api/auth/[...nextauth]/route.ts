@@ -1,14 +1,14 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { database } from "@/db/client";
-import { authOptions } from "@/lib/server/auth-options";
-import { authRefusal } from "@/lib/server/auth-refusal";
-import { forgettingMembers } from "@/lib/server/forget-members";
-import { guarded } from "@/lib/server/guarded";
-import { problemReply } from "@/lib/server/http-reply";
-import { readBody, smallBody } from "@/lib/server/read-body";
-import type { Problem } from "@/lib/server/result";
-import { crossOriginRefusal } from "@/lib/server/same-origin";
+import { authOptions } from "@/lib/server/accounts/auth-options";
+import { authRefusal } from "@/lib/server/http/auth-refusal";
+import { guarded } from "@/lib/server/http/guarded";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { readBody, smallBody } from "@/lib/server/http/read-body";
+import { crossOriginRefusal } from "@/lib/server/http/same-origin";
+import type { Problem } from "@/lib/server/kernel/result";
+import { forgettingMembers } from "@/lib/server/people/forget-members";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
-import { apiAnnotatorAtWork } from "@/lib/server/api-annotator";
-import { answersInput } from "@/lib/server/api-inputs";
-import { asApiCaller } from "@/lib/server/api-request";
-import { problemReply, resultReply } from "@/lib/server/http-reply";
-import { readInput } from "@/lib/server/read-body";
-import { submitAnswer } from "@/lib/server/submit-answer";
+import { submitAnswer } from "@/lib/server/answering/submit-answer";
+import { apiAnnotatorAtWork } from "@/lib/server/api/api-annotator";
+import { answersInput } from "@/lib/server/api/api-inputs";
+import { asApiCaller } from "@/lib/server/http/api-request";
+import { problemReply, resultReply } from "@/lib/server/http/http-reply";
+import { readInput } from "@/lib/server/http/read-body";
 
 export const POST = asApiCaller(async (caller, request) => {
   const otherwise = "That is not an answer to a prompt.";

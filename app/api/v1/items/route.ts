@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
-import { addItems } from "@/lib/server/add-items";
-import { itemsInput } from "@/lib/server/api-inputs";
-import { asApiCaller } from "@/lib/server/api-request";
-import { problemReply, resultReply } from "@/lib/server/http-reply";
-import { itemsBody, readInput } from "@/lib/server/read-body";
+import { itemsInput } from "@/lib/server/api/api-inputs";
+import { asApiCaller } from "@/lib/server/http/api-request";
+import { problemReply, resultReply } from "@/lib/server/http/http-reply";
+import { itemsBody, readInput } from "@/lib/server/http/read-body";
+import { addItems } from "@/lib/server/items/add-items";
 
 export const POST = asApiCaller(async (caller, request) => {
   const input = await readInput(request, itemsInput, { mostBytes: itemsBody });

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
-import { asApiCaller } from "@/lib/server/api-request";
-import { exportLabels } from "@/lib/server/export-labels";
-import { problemReply } from "@/lib/server/http-reply";
-import { streamReply } from "@/lib/server/stream-reply";
+import { exportLabels } from "@/lib/server/exports/export-labels";
+import { asApiCaller } from "@/lib/server/http/api-request";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { streamReply } from "@/lib/server/http/stream-reply";
 
 /** One JSON object a line. */
 export const GET = asApiCaller(async (caller) => {

@@ -1,4 +1,4 @@
-import { openApiDocument } from "@/lib/server/openapi-document";
+import { openApiDocument } from "@/lib/server/api/openapi-document";
 
 /** Needs no token: it says how to use one. */
 export function GET(): Response {

@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
-import { apiAnnotator } from "@/lib/server/api-annotator";
-import { promptsInput } from "@/lib/server/api-inputs";
-import { asApiCaller } from "@/lib/server/api-request";
-import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { readAnnotator } from "@/lib/server/read-annotator";
-import { readInput } from "@/lib/server/read-body";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { apiAnnotator } from "@/lib/server/api/api-annotator";
+import { promptsInput } from "@/lib/server/api/api-inputs";
+import { asApiCaller } from "@/lib/server/http/api-request";
+import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
+import { readInput } from "@/lib/server/http/read-body";
 
 export const POST = asApiCaller(async (caller, request) => {
   const input = await readInput(request, promptsInput, { otherwise: "Name the annotator." });

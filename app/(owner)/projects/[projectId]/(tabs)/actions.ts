@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import { pauseProject } from "@/lib/server/pause-project";
-import { refreshed } from "@/lib/server/refreshed";
-import type { Result } from "@/lib/server/result";
-import { resumeProject } from "@/lib/server/resume-project";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
+import { pauseProject } from "@/lib/server/projects/pause-project";
+import { resumeProject } from "@/lib/server/projects/resume-project";
 
 const schema = z.object({ projectId: z.string(), wanted: z.enum(["paused", "running"]) });
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { NavTabs } from "@/app/_ui/nav-tabs";
 import { StateWord } from "@/app/_ui/state-word";
 import { database } from "@/db/client";
-import { requireUserInLayout } from "@/lib/server/current-user";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { readDashboard } from "@/lib/server/read-dashboard";
+import { requireUserInLayout } from "@/lib/server/accounts/current-user";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { PauseButton } from "./pause-button";
 
 type Props = { params: Promise<{ projectId: string }>; children: ReactNode };

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { listInvitations } from "@/lib/server/list-invitations";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { readDashboard } from "@/lib/server/read-dashboard";
-import { readHistory } from "@/lib/server/read-history";
-import { readPeople } from "@/lib/server/read-people";
-import { readPlot } from "@/lib/server/read-plot";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { readHistory } from "@/lib/server/dashboard/read-history";
+import { readPlot } from "@/lib/server/dashboard/read-plot";
+import { listInvitations } from "@/lib/server/people/list-invitations";
+import { readPeople } from "@/lib/server/people/read-people";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { brokenAssumptions } from "./_dashboard/broken-assumptions";
 import { LiveDashboard } from "./_dashboard/live-dashboard";
 

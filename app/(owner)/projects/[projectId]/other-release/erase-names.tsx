@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Select } from "@/app/_ui/select";
-import type { OtherRelease } from "@/lib/server/other-release";
+import type { OtherRelease } from "@/lib/server/projects/other-release";
 import { EraseDialog } from "../(tabs)/people/[personId]/erase-person";
 
 /** Somebody may ask to be erased wherever they are, also where the project itself cannot be opened. */

@@ -3,14 +3,14 @@
 import { z } from "zod";
 import { knownSettingsSchema } from "@/app/_ui/known-settings";
 import { database } from "@/db/client";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { requireUser } from "@/lib/server/current-user";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { launchProject } from "@/lib/server/launch-project";
-import { parseInput } from "@/lib/server/parse-input";
-import { refreshed } from "@/lib/server/refreshed";
-import type { Result } from "@/lib/server/result";
-import { updateDraft } from "@/lib/server/update-draft";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { updateDraft } from "@/lib/server/projects/update-draft";
 import { projectSettingsSchema } from "@/lib/session/settings";
 
 const draftSchema = z.object({

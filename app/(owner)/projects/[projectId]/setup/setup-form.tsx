@@ -8,7 +8,7 @@ import { NotSaved } from "@/app/_ui/not-saved";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { type SetupStep, setupSteps } from "../../setup-steps";
 import { launchAction, saveDraftAction } from "./actions";

@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
-import { asMember } from "@/lib/server/as-member";
-import { problemReply, resultReply } from "@/lib/server/http-reply";
-import { perMinute } from "@/lib/server/per-minute";
-import { readInput } from "@/lib/server/read-body";
-import { submissionSchema, submitAnswer } from "@/lib/server/submit-answer";
+import { submissionSchema, submitAnswer } from "@/lib/server/answering/submit-answer";
+import { asMember } from "@/lib/server/http/as-member";
+import { problemReply, resultReply } from "@/lib/server/http/http-reply";
+import { readInput } from "@/lib/server/http/read-body";
+import { perMinute } from "@/lib/server/kernel/per-minute";
 
 /** Skipped questions come again when nothing else is left, and each is two events in the log for good. */
 const skips = perMinute("skips", () => 120);

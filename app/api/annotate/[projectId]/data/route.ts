@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
-import { asMember } from "@/lib/server/as-member";
-import { problemReply } from "@/lib/server/http-reply";
-import { perMinute } from "@/lib/server/per-minute";
-import { exportOwnData } from "@/lib/server/person-data";
-import { streamReply } from "@/lib/server/stream-reply";
+import { asMember } from "@/lib/server/http/as-member";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { streamReply } from "@/lib/server/http/stream-reply";
+import { perMinute } from "@/lib/server/kernel/per-minute";
+import { exportOwnData } from "@/lib/server/people/person-data";
 
 /** It means going through everybody's answers, so nobody does it all the time. */
 const downloads = perMinute("own-data", () => 6);

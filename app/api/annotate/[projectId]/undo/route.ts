@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { database } from "@/db/client";
-import { asMember } from "@/lib/server/as-member";
-import { problemReply, resultReply } from "@/lib/server/http-reply";
-import { perMinute } from "@/lib/server/per-minute";
-import { readInput } from "@/lib/server/read-body";
-import { tabSchema } from "@/lib/server/submit-answer";
-import { undoAnswer } from "@/lib/server/undo-answer";
+import { tabSchema } from "@/lib/server/answering/submit-answer";
+import { undoAnswer } from "@/lib/server/answering/undo-answer";
+import { asMember } from "@/lib/server/http/as-member";
+import { problemReply, resultReply } from "@/lib/server/http/http-reply";
+import { readInput } from "@/lib/server/http/read-body";
+import { perMinute } from "@/lib/server/kernel/per-minute";
 
 /** Each is an event in the log for good, and the answer to the same question one more. */
 const undos = perMinute("undos", () => 60);

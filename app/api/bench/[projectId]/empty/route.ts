@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
-import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { readInput } from "@/lib/server/read-body";
-import { submissionSchema } from "@/lib/server/submit-answer";
+import { submissionSchema } from "@/lib/server/answering/submit-answer";
+import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
+import { readInput } from "@/lib/server/http/read-body";
 
 /**
  * What `npm run bench` compares with: at an address of the same shape, reads an answer as the real route does, and

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { guarded } from "@/lib/server/guarded";
-import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { ownerOfRequest } from "@/lib/server/owner-of-request";
-import { readEngineState } from "@/lib/server/read-engine-state";
+import { readEngineState } from "@/lib/server/dashboard/read-engine-state";
+import { guarded } from "@/lib/server/http/guarded";
+import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
+import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
 
 export const GET = guarded(
   async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {

@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { eventStreamReply } from "@/lib/server/event-stream";
-import { guarded } from "@/lib/server/guarded";
-import { ownerOfRequest } from "@/lib/server/owner-of-request";
-import { watchAsOwner } from "@/lib/server/watch-session";
+import { eventStreamReply } from "@/lib/server/http/event-stream";
+import { guarded } from "@/lib/server/http/guarded";
+import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
+import { watchAsOwner } from "@/lib/server/http/watch-session";
 
 export const GET = guarded(
   async (request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {

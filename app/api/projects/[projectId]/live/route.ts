@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { guarded } from "@/lib/server/guarded";
-import { jsonReply, problemReply } from "@/lib/server/http-reply";
-import { ownerOfRequest } from "@/lib/server/owner-of-request";
-import { readDashboard } from "@/lib/server/read-dashboard";
-import { readHistory } from "@/lib/server/read-history";
-import { readPlotColumns } from "@/lib/server/read-plot";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { readHistory } from "@/lib/server/dashboard/read-history";
+import { readPlotColumns } from "@/lib/server/dashboard/read-plot";
+import { guarded } from "@/lib/server/http/guarded";
+import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
+import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
 
 export const GET = guarded(
   async (_request: NextRequest, { params }: { params: Promise<{ projectId: string }> }) => {

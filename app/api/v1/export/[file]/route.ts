@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { apiCaller } from "@/lib/server/api-request";
-import { exportFile, isExportFile } from "@/lib/server/export-file";
-import { guarded } from "@/lib/server/guarded";
-import { problemReply } from "@/lib/server/http-reply";
-import { streamReply } from "@/lib/server/stream-reply";
+import { exportFile, isExportFile } from "@/lib/server/exports/export-file";
+import { apiCaller } from "@/lib/server/http/api-request";
+import { guarded } from "@/lib/server/http/guarded";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { streamReply } from "@/lib/server/http/stream-reply";
 
 export const GET = guarded(
   async (request: NextRequest, { params }: { params: Promise<{ file: string }> }) => {

@@ -2,7 +2,7 @@ import { forecastRest, type PlanForecast } from "@/lib/lab/forecast";
 import { forecastSampledRest } from "@/lib/lab/forecast-sample";
 import { beliefOfSession } from "@/lib/lab/session-belief";
 import { restoreSession } from "@/lib/ranksearch/start-session";
-import type { EngineState } from "@/lib/server/read-engine-state";
+import type { EngineState } from "@/lib/server/dashboard/read-engine-state";
 
 const simulations = 9;
 /** What is finished by then counts. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { PlanForecast } from "@/lib/lab/forecast";
-import type { EngineState } from "@/lib/server/read-engine-state";
+import type { EngineState } from "@/lib/server/dashboard/read-engine-state";
 
 /** A new forecast at most this often: it takes a while, and a few answers change it little. */
 const restMs = 60_000;

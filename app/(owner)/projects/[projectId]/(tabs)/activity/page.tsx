@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { ButtonLink } from "@/app/_ui/button";
 import { Moment } from "@/app/_ui/moment";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { readActivity } from "@/lib/server/read-activity";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { readActivity } from "@/lib/server/dashboard/read-activity";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 
 export const metadata: Metadata = { title: "Activity" };
 

@@ -1,4 +1,4 @@
-import type { ExportFile } from "@/lib/server/export-file";
+import type { ExportFile } from "@/lib/server/exports/export-file";
 
 export interface ExportDescription {
   readonly file: ExportFile;

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { readDashboard } from "@/lib/server/read-dashboard";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { type ExportDescription, exportDescriptions } from "./export-descriptions";
 
 export const metadata: Metadata = { title: "Exports" };

@@ -2,16 +2,16 @@
 
 import { z } from "zod";
 import { database } from "@/db/client";
-import { createInvitation } from "@/lib/server/create-invitation";
-import { requireUser } from "@/lib/server/current-user";
-import { excludePerson } from "@/lib/server/exclude-person";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import { platformSchema } from "@/lib/server/platform";
-import { refreshed } from "@/lib/server/refreshed";
-import { restorePerson } from "@/lib/server/restore-person";
-import type { Result } from "@/lib/server/result";
-import { revokeInvitation } from "@/lib/server/revoke-invitation";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { platformSchema } from "@/lib/server/kernel/platform";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { excludePerson } from "@/lib/server/people/exclude-person";
+import { restorePerson } from "@/lib/server/people/restore-person";
+import { revokeInvitation } from "@/lib/server/people/revoke-invitation";
 import type { InvitationRow } from "@/lib/session/owner-view";
 
 const personSchema = z.object({

@@ -6,7 +6,7 @@ import { NumberField } from "@/app/_ui/number-field";
 import { reached } from "@/app/_ui/reached";
 import { Select } from "@/app/_ui/select";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
-import { type Platform, platformDefaults } from "@/lib/server/platform";
+import { type Platform, platformDefaults } from "@/lib/server/kernel/platform";
 import { inviteAction } from "./actions";
 import { PlatformFields } from "./platform-fields";
 

@@ -2,13 +2,13 @@
 
 import { z } from "zod";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { handOverProject } from "@/lib/server/hand-over-project";
-import { parseInput } from "@/lib/server/parse-input";
-import { refreshed } from "@/lib/server/refreshed";
-import { removeCoOwner } from "@/lib/server/remove-co-owner";
-import type { Result } from "@/lib/server/result";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
+import { handOverProject } from "@/lib/server/projects/hand-over-project";
+import { removeCoOwner } from "@/lib/server/projects/remove-co-owner";
 
 const ownerSchema = z.object({
   projectId: z.string(),

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
-import type { OwnerRow } from "@/lib/server/owners";
+import type { OwnerRow } from "@/lib/server/kernel/owners";
 import { changeOwnerAction } from "./owner-actions";
 
 export function Owners({

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { listInvitations } from "@/lib/server/list-invitations";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { listOwners } from "@/lib/server/owners";
-import { readPeople } from "@/lib/server/read-people";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { listOwners } from "@/lib/server/kernel/owners";
+import { listInvitations } from "@/lib/server/people/list-invitations";
+import { readPeople } from "@/lib/server/people/read-people";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { Invitations } from "./invitations";
 import { Owners } from "./owners";
 import { PeopleTable } from "./people-table";

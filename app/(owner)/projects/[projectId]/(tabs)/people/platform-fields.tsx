@@ -1,5 +1,5 @@
 import { Field } from "@/app/_ui/field";
-import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/platform";
+import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/kernel/platform";
 
 /** Where the owner finds what to enter here. */
 const advice: Record<PlatformKind, string> = {

@@ -3,17 +3,17 @@
 import { z } from "zod";
 import { knownSettingsSchema } from "@/app/_ui/known-settings";
 import { database } from "@/db/client";
-import { archiveProject } from "@/lib/server/archive-project";
-import { changeSettings } from "@/lib/server/change-settings";
-import { requireUser } from "@/lib/server/current-user";
-import { deleteProject } from "@/lib/server/delete-project";
-import { duplicateProject } from "@/lib/server/duplicate-project";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import { refreshed } from "@/lib/server/refreshed";
-import type { Result } from "@/lib/server/result";
-import { retentionSchema, setRetention } from "@/lib/server/retention";
-import { unarchiveProject } from "@/lib/server/unarchive-project";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
+import { archiveProject } from "@/lib/server/projects/archive-project";
+import { changeSettings } from "@/lib/server/projects/change-settings";
+import { deleteProject } from "@/lib/server/projects/delete-project";
+import { duplicateProject } from "@/lib/server/projects/duplicate-project";
+import { retentionSchema, setRetention } from "@/lib/server/projects/retention";
+import { unarchiveProject } from "@/lib/server/projects/unarchive-project";
 import { liveSettingsSchema } from "@/lib/session/settings";
 
 const settingsSchema = z.object({

@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import { database } from "@/db/client";
-import { type ApiTokenRow, createApiToken, revokeApiToken } from "@/lib/server/api-tokens";
-import { requireUser } from "@/lib/server/current-user";
-import { guardedAction } from "@/lib/server/guarded-action";
-import { parseInput } from "@/lib/server/parse-input";
-import { refreshed } from "@/lib/server/refreshed";
-import type { Result } from "@/lib/server/result";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { type ApiTokenRow, createApiToken, revokeApiToken } from "@/lib/server/api/api-tokens";
+import { guardedAction } from "@/lib/server/http/guarded-action";
+import { refreshed } from "@/lib/server/http/refreshed";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
 
 const createSchema = z.object({ projectId: z.string(), name: z.string() });
 

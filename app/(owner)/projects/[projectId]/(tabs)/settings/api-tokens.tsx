@@ -6,7 +6,7 @@ import { Field } from "@/app/_ui/field";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
-import type { ApiTokenRow } from "@/lib/server/api-tokens";
+import type { ApiTokenRow } from "@/lib/server/api/api-tokens";
 import { createTokenAction, revokeTokenAction } from "./api-token-actions";
 
 /** Tokens for scripts: made and shown once, listed by name, revoked. */

@@ -8,7 +8,7 @@ import { Notice } from "@/app/_ui/notice";
 import { problemAt } from "@/app/_ui/problem-at";
 import { reached } from "@/app/_ui/reached";
 import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
-import type { Problem } from "@/lib/server/result";
+import type { Problem } from "@/lib/server/kernel/result";
 import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
 import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";

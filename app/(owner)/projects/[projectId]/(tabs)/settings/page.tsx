@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { database } from "@/db/client";
-import { listApiTokens } from "@/lib/server/api-tokens";
-import { requireUser } from "@/lib/server/current-user";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { listOwners } from "@/lib/server/owners";
-import { readProject } from "@/lib/server/read-project";
-import { instanceRetentionDays } from "@/lib/server/retention";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { listApiTokens } from "@/lib/server/api/api-tokens";
+import { listOwners } from "@/lib/server/kernel/owners";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
+import { readProject } from "@/lib/server/projects/read-project";
+import { instanceRetentionDays } from "@/lib/server/projects/retention";
 import { ApiTokens } from "./api-tokens";
 import { LiveSettingsForm } from "./live-settings-form";
 import { ProvenFacts } from "./proven-facts";

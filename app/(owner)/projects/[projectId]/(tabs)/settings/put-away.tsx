@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Field } from "@/app/_ui/field";
 import { Notice } from "@/app/_ui/notice";
 import { reached } from "@/app/_ui/reached";
-import type { OwnerRow } from "@/lib/server/owners";
+import type { OwnerRow } from "@/lib/server/kernel/owners";
 import { duplicateAction, putAwayAction } from "./actions";
 
 type How = "archive" | "unarchive" | "delete";

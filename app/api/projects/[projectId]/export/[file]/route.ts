@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { exportFile, isExportFile } from "@/lib/server/export-file";
-import { guarded } from "@/lib/server/guarded";
-import { problemReply } from "@/lib/server/http-reply";
-import { ownerOfRequest } from "@/lib/server/owner-of-request";
-import { streamReply } from "@/lib/server/stream-reply";
+import { exportFile, isExportFile } from "@/lib/server/exports/export-file";
+import { guarded } from "@/lib/server/http/guarded";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
+import { streamReply } from "@/lib/server/http/stream-reply";
 
 export const GET = guarded(
   async (

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import { guarded } from "@/lib/server/guarded";
-import { problemReply } from "@/lib/server/http-reply";
-import { ownerOfRequest } from "@/lib/server/owner-of-request";
-import { exportPerson } from "@/lib/server/person-data";
-import { streamReply } from "@/lib/server/stream-reply";
+import { guarded } from "@/lib/server/http/guarded";
+import { problemReply } from "@/lib/server/http/http-reply";
+import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
+import { streamReply } from "@/lib/server/http/stream-reply";
+import { exportPerson } from "@/lib/server/people/person-data";
 
 /** All that is stored about one person of the project. */
 export const GET = guarded(

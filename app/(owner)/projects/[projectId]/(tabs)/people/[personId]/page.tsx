@@ -4,10 +4,10 @@ import { notFound } from "next/navigation";
 import { formatCount } from "@/app/_ui/amounts";
 import { Moment } from "@/app/_ui/moment";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/current-user";
-import { requireThisRelease } from "@/lib/server/other-release";
-import { readPeople } from "@/lib/server/read-people";
-import { type PersonFacts, readPerson } from "@/lib/server/read-person";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { readPeople } from "@/lib/server/people/read-people";
+import { type PersonFacts, readPerson } from "@/lib/server/people/read-person";
+import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { ErasePerson } from "./erase-person";
 
 export const metadata: Metadata = { title: "Person" };

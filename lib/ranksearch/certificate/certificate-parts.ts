@@ -1,0 +1,70 @@
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { ItemCounts } from "@/lib/ranksearch/item-state";
+import { assertNever } from "@/lib/ranksearch/question";
+import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
+import { BordaDuelEvidence } from "./duel-evidence-borda";
+import { MajorityDuelEvidence } from "./duel-evidence-majority";
+import { PanelDuelEvidence } from "./duel-evidence-panel";
+import type { LabelBoard, LabelRule } from "./label-rule";
+import { LabelAllRule } from "./label-rule-all";
+import { LabelShareRule } from "./label-rule-share";
+import { createPanelPullEvidence } from "./panel-evidence";
+import { createCrowdPullEvidence, type PullEvidence } from "./pull-evidence";
+
+/** Under `share`, so much of delta is kept for items that vouch for others. */
+const pivotPart = 0.2;
+
+export function createPullEvidence(config: RankSearchConfig): PullEvidence {
+  const { threshold, tolerance, respondents } = config;
+  switch (respondents.kind) {
+    case "crowd":
+      return createCrowdPullEvidence(threshold, tolerance);
+    case "panel":
+      return createPanelPullEvidence({ size: respondents.size, threshold, tolerance });
+    default:
+      return assertNever(respondents);
+  }
+}
+
+export interface DuelEvidenceSetting {
+  readonly itemCount: number;
+  readonly seed: number;
+  readonly counts: ItemCounts;
+}
+
+export function createDuelEvidence(
+  config: RankSearchConfig,
+  setting: DuelEvidenceSetting,
+): DuelEvidence {
+  if (config.policy === "pull-only") return noDuelEvidence;
+  const { assumption, respondents } = config;
+  const { itemCount, counts } = setting;
+  switch (assumption) {
+    case "majority":
+      return respondents.kind === "panel"
+        ? new PanelDuelEvidence(itemCount, counts, respondents.size)
+        : new MajorityDuelEvidence(itemCount, counts);
+    case "borda":
+      // A team asked without replacement answers a pair's later sweeps not as it would at first.
+      return respondents.kind === "panel" ? noDuelEvidence : new BordaDuelEvidence(setting);
+    default:
+      return assertNever(assumption);
+  }
+}
+
+export function createLabelRule(config: RankSearchConfig, board: LabelBoard): LabelRule {
+  const { errorProbability, guarantee, policy } = config;
+  switch (guarantee) {
+    case "all":
+      return new LabelAllRule(board, errorProbability);
+    case "share": {
+      const pivotError = policy === "pull-only" ? 0 : pivotPart * errorProbability;
+      return new LabelShareRule(board, {
+        wrongShare: errorProbability - pivotError,
+        pivotError,
+      });
+    }
+    default:
+      return assertNever(guarantee);
+  }
+}

@@ -1,0 +1,320 @@
+/**
+ * Decides labels. Its state is a function of (config, itemCount, seed), the applied answers and
+ * repricings in their order, and of nothing else, and it is valid under any way of choosing questions
+ * and any stopping time.
+ */
+
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { createItemCounts, createTwoSided } from "@/lib/ranksearch/item-state";
+import type { ItemStatus, Provenance, Side } from "@/lib/ranksearch/label";
+import { copyState, type StateRecord } from "@/lib/ranksearch/plain-state";
+import {
+  assertNever,
+  type Duel,
+  type Outcome,
+  type Pull,
+  type Question,
+} from "@/lib/ranksearch/question";
+import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
+import {
+  type DuelEvidence,
+  type DuelEvidenceSink,
+  type HeldDuel,
+  nothingHeld,
+} from "./duel-evidence";
+import type { LabelBoard, LabelRule } from "./label-rule";
+import type { PullEvidence } from "./pull-evidence";
+
+const open = 0;
+const above = 1;
+const below = 2;
+/** Given up because of the cap; a raised cap opens it again. */
+const capped = 3;
+
+/** Prices add up with rounding errors; this is less than any price. */
+const roundingSlack = 1e-9;
+
+export interface Applied {
+  /** Whether the question was about an item that was still open. */
+  readonly used: boolean;
+  /** The duels whose outcomes planning may look at from now on. */
+  readonly shown: readonly HeldDuel[];
+}
+
+export type Repricing = Pick<
+  RankSearchConfig,
+  "pricePull" | "priceDuel" | "budget" | "answerCapPerItem"
+>;
+
+export class Certificate implements LabelBoard, DuelEvidenceSink {
+  readonly counts;
+  readonly logPull;
+  readonly logDuel;
+  readonly pullEvidence: PullEvidence;
+  readonly duelEvidence: DuelEvidence;
+  private readonly rule: LabelRule;
+  private readonly own;
+
+  constructor(
+    private config: RankSearchConfig,
+    readonly itemCount: number,
+    seed: number,
+  ) {
+    this.counts = createItemCounts(itemCount);
+    this.logPull = createTwoSided(itemCount);
+    this.logDuel = createTwoSided(itemCount);
+    this.own = {
+      status: new Uint8Array(itemCount),
+      /** 1 where duels were needed for the label. */
+      inferred: new Uint8Array(itemCount),
+      round: new Uint16Array(itemCount),
+      /** Duels that an item was in, those still hidden included. */
+      asked: new Float64Array(itemCount),
+      openCount: itemCount,
+      aboveCount: 0,
+      belowCount: 0,
+      pulls: 0,
+      duels: 0,
+      spent: 0,
+      changed: [] as number[],
+    };
+    this.pullEvidence = createPullEvidence(config);
+    this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts });
+    this.rule = createLabelRule(config, this);
+  }
+
+  /** Takes an answer. */
+  apply(question: Question, outcome: Outcome): Applied {
+    switch (question.kind) {
+      case "pull": {
+        const used = this.isOpen(question.item);
+        this.applyPull(question, outcome);
+        const shown = this.settle(nothingHeld);
+        this.endAtCap(question.item);
+        return { used, shown };
+      }
+      case "duel": {
+        const used = this.isOpen(question.first) || this.isOpen(question.second);
+        const isHeld = this.applyDuel(question, outcome);
+        const shown = this.settle(isHeld ? nothingHeld : [{ duel: question, outcome }]);
+        this.endAtCap(question.first);
+        this.endAtCap(question.second);
+        return { used, shown };
+      }
+      default:
+        return assertNever(question);
+    }
+  }
+
+  /** Counts the duels that planning may see from now on. */
+  private settle(shown: readonly HeldDuel[]): readonly HeldDuel[] {
+    const released = this.duelEvidence.settle(this);
+    const all = released.length === 0 ? shown : [...shown, ...released];
+    for (const held of all) this.countDuel(held);
+    return all;
+  }
+
+  private applyPull({ item }: Pull, outcome: Outcome): void {
+    const { counts } = this;
+    counts.pulls[item] = counts.pulls[item]! + 1;
+    counts.yes[item] = counts.yes[item]! + outcome;
+    if (outcome === 1) counts.plainYes[item] = counts.plainYes[item]! + 1;
+    if (outcome === 0) counts.plainNo[item] = counts.plainNo[item]! + 1;
+    this.own.pulls++;
+    this.pay(this.config.pricePull);
+    if (this.pivotSide(item) === null) {
+      this.logPull.above[item] = this.pullEvidence.logAbove(counts, item);
+      this.logPull.below[item] = this.pullEvidence.logBelow(counts, item);
+      this.review(item);
+    }
+  }
+
+  /** Returns whether the outcome must stay hidden from planning for now. */
+  private applyDuel(duel: Duel, outcome: Outcome): boolean {
+    const { asked } = this.own;
+    asked[duel.first] = asked[duel.first]! + 1;
+    asked[duel.second] = asked[duel.second]! + 1;
+    this.own.duels++;
+    this.pay(this.config.priceDuel);
+    // What the evidence fixes in advance looks at the counts before this answer, so those come after.
+    return this.duelEvidence.apply(duel, outcome, this);
+  }
+
+  private countDuel({ duel, outcome }: HeldDuel): void {
+    const { counts } = this;
+    counts.duels[duel.first] = counts.duels[duel.first]! + 1;
+    counts.duels[duel.second] = counts.duels[duel.second]! + 1;
+    counts.wins[duel.first] = counts.wins[duel.first]! + outcome;
+    counts.wins[duel.second] = counts.wins[duel.second]! + 1 - outcome;
+  }
+
+  private review(item: number): void {
+    const pivotBefore = this.pivotSide(item);
+    this.rule.review(item);
+    if (this.pivotSide(item) !== pivotBefore) this.duelEvidence.left(item, this);
+  }
+
+  change(item: number, side: Side, log: number): void {
+    this.logDuel[side][item] = log;
+    this.review(item);
+  }
+
+  certify(item: number, side: Side): void {
+    const { own } = this;
+    if (own.status[item] !== open) throw new Error(`Item ${item} is settled already.`);
+    const needsDuels =
+      this.logDuel[side][item]! > 0 && this.logPull[side][item]! < this.rule.logBar(item);
+    own.inferred[item] = needsDuels ? 1 : 0;
+    own.round[item] = this.round;
+    own.status[item] = side === "above" ? above : below;
+    if (side === "above") own.aboveCount++;
+    else own.belowCount++;
+    this.leave(item);
+  }
+
+  private leave(item: number): void {
+    this.own.openCount--;
+    this.own.changed.push(item);
+    this.rule.left(item);
+    this.duelEvidence.left(item, this);
+  }
+
+  private endAtCap(item: number): void {
+    if (this.own.status[item] === open && this.isAtCap(item)) {
+      this.own.status[item] = capped;
+      this.leave(item);
+    }
+  }
+
+  private isAtCap(item: number): boolean {
+    const cap = this.config.answerCapPerItem;
+    return cap !== null && this.counts.pulls[item]! + this.own.asked[item]! >= cap;
+  }
+
+  private pay(price: number): void {
+    const ended = this.isBudgetSpent;
+    this.own.spent += price;
+    if (!ended && this.isBudgetSpent) this.noteAllOpen();
+  }
+
+  private noteAllOpen(): void {
+    for (let item = 0; item < this.itemCount; item++) {
+      if (this.own.status[item] === open) this.own.changed.push(item);
+    }
+  }
+
+  reprice(repricing: Repricing): void {
+    const { own } = this;
+    const ended = this.isBudgetSpent;
+    this.config = { ...this.config, ...repricing };
+    for (let item = 0; item < this.itemCount; item++) {
+      if (own.status[item] === capped && !this.isAtCap(item)) {
+        own.status[item] = open;
+        own.openCount++;
+        own.changed.push(item);
+        this.duelEvidence.opened(item);
+        this.review(item);
+      }
+      this.endAtCap(item);
+    }
+    if (ended !== this.isBudgetSpent) this.noteAllOpen();
+  }
+
+  /** Whether the budget still pays for so much more. */
+  canAfford(more: number): boolean {
+    const { budget } = this.config;
+    return budget === null || this.own.spent + more <= budget + roundingSlack;
+  }
+
+  /** What is left of the budget no longer pays for a pull. */
+  get isBudgetSpent(): boolean {
+    return !this.canAfford(this.config.pricePull);
+  }
+
+  get isFinished(): boolean {
+    return this.own.openCount === 0 || this.isBudgetSpent;
+  }
+
+  /** A round ends whenever the number of open items has halved. */
+  get round(): number {
+    return 1 + Math.floor(Math.log2(this.itemCount / Math.max(1, this.own.openCount)));
+  }
+
+  get openCount(): number {
+    return this.own.openCount;
+  }
+
+  get labelledCount(): number {
+    return this.own.aboveCount + this.own.belowCount;
+  }
+
+  get totals(): Readonly<{
+    aboveCount: number;
+    belowCount: number;
+    pulls: number;
+    duels: number;
+    spent: number;
+  }> {
+    return this.own;
+  }
+
+  isOpen(item: number): boolean {
+    return this.own.status[item] === open;
+  }
+
+  labelOf(item: number): Side | null {
+    const status = this.own.status[item];
+    return status === above ? "above" : status === below ? "below" : null;
+  }
+
+  pivotSide(item: number): Side | null {
+    return this.rule.pivotSide(item);
+  }
+
+  logAbove(item: number): number {
+    return this.logPull.above[item]! + this.logDuel.above[item]!;
+  }
+
+  logBelow(item: number): number {
+    return this.logPull.below[item]! + this.logDuel.below[item]!;
+  }
+
+  logBar(item: number): number {
+    return this.rule.logBar(item);
+  }
+
+  logPivotBar(item: number): number {
+    return this.rule.logPivotBar(item);
+  }
+
+  statusOf(item: number): ItemStatus {
+    const side = this.labelOf(item);
+    if (side !== null) {
+      const provenance: Provenance = this.own.inferred[item] === 1 ? "inferred" : "pulled";
+      return { kind: "decided", side, provenance, round: this.own.round[item]! };
+    }
+    const givenUp = this.own.status[item] === capped || this.isBudgetSpent;
+    return { kind: givenUp ? "undecided" : "open" };
+  }
+
+  takeChanges(): number[] {
+    return this.own.changed.splice(0);
+  }
+
+  get state(): StateRecord {
+    return {
+      counts: this.counts,
+      logPull: this.logPull,
+      logDuel: this.logDuel,
+      own: this.own,
+      duelEvidence: this.duelEvidence.state,
+      rule: this.rule.state,
+    };
+  }
+
+  restore(source: Readonly<Record<string, unknown>>): void {
+    copyState(this.state, source);
+    this.duelEvidence.restored();
+    this.rule.restored();
+  }
+}

@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { bernoulli, createRandom, integerBelow, type Random } from "@/lib/random/generator";
+import { defaultConfig, guarantees } from "@/lib/ranksearch/config";
+import { listSweepDuels } from "@/lib/ranksearch/planning/sweep-options";
+import type { Question } from "@/lib/ranksearch/question";
+import { Certificate } from "./certificate";
+import { type BordaDuelEvidence, meanOfAll } from "./duel-evidence-borda";
+
+const starts = fc.record({
+  itemCount: fc.integer({ min: 4, max: 24 }),
+  seed: fc.integer({ min: 1, max: 1_000_000 }),
+  guarantee: fc.constantFrom(...guarantees),
+  cap: fc.constantFrom(null, 12),
+});
+
+/** Clear items, so that labels come while sweeps are on, and questions in any order. */
+function choose(evidence: BordaDuelEvidence, certificate: Certificate, random: Random): Question {
+  const needed = listSweepDuels(evidence, certificate);
+  if (needed.length > 0 && bernoulli(random, 0.6)) {
+    return needed[integerBelow(random, needed.length)]!;
+  }
+  return { kind: "pull", item: integerBelow(random, certificate.itemCount) };
+}
+
+function answer(question: Question, itemCount: number, random: Random): 0 | 1 {
+  const mean = (item: number) => 0.1 + (0.8 * item) / (itemCount - 1);
+  const { kind } = question;
+  if (kind === "pull") return bernoulli(random, mean(question.item));
+  return bernoulli(random, (1 + mean(question.first) - mean(question.second)) / 2);
+}
+
+test("a sweep knows how many of its questions are missing, whoever is labelled, given up or opened again meanwhile", () => {
+  let completed = 0;
+  fc.assert(
+    fc.property(starts, ({ itemCount, seed, guarantee, cap }) => {
+      const prices = { pricePull: 30, priceDuel: 1, budget: null };
+      const config = {
+        ...defaultConfig,
+        tolerance: 0,
+        errorProbability: 0.3,
+        guarantee,
+        ...prices,
+      };
+      const certificate = new Certificate(
+        { ...config, assumption: "borda", answerCapPerItem: cap },
+        itemCount,
+        seed,
+      );
+      const evidence = certificate.duelEvidence as BordaDuelEvidence;
+      const random = createRandom(seed);
+      for (let step = 0; step < 600 && !certificate.isFinished; step++) {
+        const { number } = evidence.state;
+        const question = choose(evidence, certificate, random);
+        certificate.apply(question, answer(question, itemCount, random));
+        if (step === 300) certificate.reprice({ ...prices, answerCapPerItem: null });
+        if (evidence.state.number > number) completed++;
+        expect(evidence.state.missing).toBe(listSweepDuels(evidence, certificate).length);
+        for (let item = 0; item < itemCount; item++) {
+          expect(certificate.logDuel.above[item]).not.toBeNaN();
+          expect(certificate.logDuel.below[item]).not.toBeNaN();
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect(completed).toBeGreaterThan(50);
+});
+
+test("the mean of a pivot is of all its duels or none", () => {
+  expect(meanOfAll([1, 0, 1, 1])).toBe(0.75);
+  expect(meanOfAll([1, -1])).toBeNull();
+  expect(meanOfAll([])).toBeNull();
+});

@@ -1,0 +1,75 @@
+/**
+ * C3, error levels that grow. Item i is labelled when its evidence reaches 1/level_i. Levels start at
+ * 0.8 delta/K; raising one by d costs d times the larger of the item's two evidences, and the costs
+ * may add up to 0.2 delta.
+ *
+ * Why: 1{a wrong label so far} + sum over items without a label of level_i * (evidence for its wrong
+ * side) is a supermartingale between raises, a raise adds at most its cost, and it starts at 0.8 delta.
+ * So the chance of any wrong label, ever, is at most delta.
+ */
+import { logCertain } from "@/lib/ranksearch/item-state";
+
+const startingShare = 0.8;
+
+/** When so much of the items is left, this much of what is unspent is set aside for them. */
+const stages = [
+  { left: 1 / 2, fraction: 1 / 2 },
+  { left: 1 / 4, fraction: 1 / 2 },
+  { left: 0.12, fraction: 1 },
+] as const;
+
+export class ErrorLevels {
+  readonly state;
+
+  constructor(
+    private readonly itemCount: number,
+    private readonly errorProbability: number,
+  ) {
+    const start = (startingShare * errorProbability) / itemCount;
+    this.state = {
+      level: new Float64Array(itemCount).fill(start),
+      /** -log level, kept since it is looked up all the time. */
+      logBar: new Float64Array(itemCount).fill(logBarOf(start)),
+      /** Set aside for an item until its evidence is at most 1, so that the raise is at least this. */
+      promised: new Float64Array(itemCount),
+      unspent: (1 - startingShare) * errorProbability,
+      stage: 0,
+    };
+  }
+
+  logBar(item: number): number {
+    return this.state.logBar[item]!;
+  }
+
+  /** Whether as few items are left as the next stage waits for. */
+  isStageDue(left: number): boolean {
+    const stage = stages[this.state.stage];
+    return stage !== undefined && left <= Math.max(1, stage.left * this.itemCount);
+  }
+
+  /** Sets a part of what is unspent aside for the items left; each takes it by `take`. */
+  enterStage(itemsLeft: readonly number[]): void {
+    const { state } = this;
+    const stage = stages[state.stage]!;
+    state.stage++;
+    if (itemsLeft.length === 0) return;
+    const each = (stage.fraction * state.unspent) / itemsLeft.length;
+    state.unspent -= each * itemsLeft.length;
+    for (const item of itemsLeft) state.promised[item] = state.promised[item]! + each;
+  }
+
+  /** Raises the item's level by what is set aside for it, once its evidence is at most 1. */
+  take(item: number, largerLogEvidence: number): void {
+    const { level, logBar, promised } = this.state;
+    const cost = promised[item]!;
+    if (cost === 0 || largerLogEvidence > 0) return;
+    promised[item] = 0;
+    const raised = level[item]! + cost * Math.exp(-largerLogEvidence);
+    level[item] = Math.min(raised, this.errorProbability);
+    logBar[item] = logBarOf(level[item]!);
+  }
+}
+
+function logBarOf(level: number): number {
+  return level > 0 ? -Math.log(level) : logCertain;
+}

@@ -1,0 +1,58 @@
+/** Guarantee `all`: every label is right with probability at least 1 - delta. */
+
+import type { Side } from "@/lib/ranksearch/label";
+import { ErrorLevels } from "./error-levels";
+import type { LabelBoard, LabelRule } from "./label-rule";
+
+export class LabelAllRule implements LabelRule {
+  readonly state;
+  private readonly levels: ErrorLevels;
+
+  constructor(
+    private readonly board: LabelBoard,
+    errorProbability: number,
+  ) {
+    this.levels = new ErrorLevels(board.itemCount, errorProbability);
+    this.state = this.levels.state;
+    this.left();
+  }
+
+  logBar(item: number): number {
+    return this.levels.logBar(item);
+  }
+
+  logPivotBar(item: number): number {
+    return this.levels.logBar(item);
+  }
+
+  pivotSide(item: number): Side | null {
+    return this.board.labelOf(item);
+  }
+
+  review(item: number): void {
+    if (!this.board.isOpen(item)) return;
+    const above = this.board.logAbove(item);
+    const below = this.board.logBelow(item);
+    this.levels.take(item, Math.max(above, below));
+    const bar = this.levels.logBar(item);
+    if (above >= bar) this.board.certify(item, "above");
+    else if (below >= bar) this.board.certify(item, "below");
+  }
+
+  left(): void {
+    enterDueStages(this.levels, this.board);
+  }
+
+  restored(): void {}
+}
+
+export function enterDueStages(levels: ErrorLevels, board: LabelBoard): void {
+  while (levels.isStageDue(board.openCount)) {
+    const left: number[] = [];
+    for (let item = 0; item < board.itemCount; item++) if (board.isOpen(item)) left.push(item);
+    levels.enterStage(left);
+    // Evidence of at most 1 is below any bar, so a raise here labels nothing at once.
+    for (const item of left)
+      levels.take(item, Math.max(board.logAbove(item), board.logBelow(item)));
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The policy `paper`: Rank-Search as published (Xu, Chen, Singh, Dubrawski, "Thresholding Bandit Problem
+ * with Both Duels and Pulls", AISTATS 2020), Algorithms 1–4, with many questions out at once. A ranking
+ * phase hands out every duel that it needs; a search hands out the pulls up to the next check of the item
+ * in question. Neither hands out more, so no answer is asked in vain.
+ */
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import type { Outcome, Question } from "@/lib/ranksearch/question";
+import type { Barred, Progress, RankSearchSession } from "@/lib/ranksearch/session";
+import {
+  applyAnswer,
+  nextQuestion,
+  releaseQuestion,
+  reserveQuestion,
+  updateStalled,
+} from "./paper-questions";
+import { progressOf, reportOn } from "./paper-report";
+import { beginRound, settle } from "./paper-rounds";
+import { readSnapshot, writeSnapshot } from "./paper-snapshot";
+import { cloneState, createState, type PaperState } from "./paper-state";
+
+export function startPaper(
+  config: RankSearchConfig,
+  itemCount: number,
+  seed: number,
+): RankSearchSession {
+  const state = createState(config, itemCount, seed);
+  beginRound(state);
+  settle(state);
+  updateStalled(state);
+  return new PaperSession(state);
+}
+
+export function restorePaper(data: unknown): RankSearchSession {
+  return new PaperSession(readSnapshot(data));
+}
+
+class PaperSession implements RankSearchSession {
+  /** Everything that follows from an answer is worked out with it; there is nothing to plan ahead. */
+  readonly planDue = false;
+  private readonly state: PaperState;
+
+  constructor(state: PaperState) {
+    this.state = state;
+  }
+
+  get config(): RankSearchConfig {
+    return this.state.config;
+  }
+
+  get itemCount(): number {
+    return this.state.itemCount;
+  }
+
+  get seed(): number {
+    return this.state.seed;
+  }
+
+  next(barred: Barred): Question | null {
+    return nextQuestion(this.state, barred);
+  }
+
+  reserve(question: Question): void {
+    reserveQuestion(this.state, question);
+  }
+
+  release(question: Question): void {
+    releaseQuestion(this.state, question);
+  }
+
+  apply(question: Question, outcome: Outcome): boolean {
+    return applyAnswer(this.state, question, outcome);
+  }
+
+  reprice(prices: Parameters<RankSearchSession["reprice"]>[0]): void {
+    this.state.config = { ...this.state.config, ...prices };
+    settle(this.state);
+    updateStalled(this.state);
+  }
+
+  plan(): void {}
+
+  report(item: number): ItemReport {
+    return reportOn(this.state, item);
+  }
+
+  takeChanges(): number[] {
+    const changes = [...this.state.changed];
+    this.state.changed.clear();
+    return changes;
+  }
+
+  progress(): Progress {
+    return progressOf(this.state);
+  }
+
+  clone(): RankSearchSession {
+    return new PaperSession(cloneState(this.state));
+  }
+
+  serialize(): unknown {
+    return writeSnapshot(this.state);
+  }
+}

@@ -1,0 +1,75 @@
+/** The duels that are asked for their own sake, before any item's turn: ranking duels, and `borda` sweeps. */
+import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
+import type { Duel } from "@/lib/ranksearch/question";
+import type { Barred } from "@/lib/ranksearch/session";
+import { DuelQueue } from "./duel-queue";
+import { planRanking, type RankingOpen, type RankingSetting } from "./ranking-plan";
+import { listSweepDuels } from "./sweep-options";
+
+export class DuelAgenda {
+  private readonly queue: DuelQueue;
+  private queued: "ranking" | "sweep" | "nothing" = "nothing";
+  private queuedSweep = -1;
+  private areSweepsWanted = false;
+  /** After a restart the duels so far stand for the ranking so far. */
+  private ranked: { lists: number; duels: number };
+
+  constructor(
+    private readonly certificate: Certificate,
+    private readonly sweeps: BordaDuelEvidence | null,
+  ) {
+    const { itemCount, totals } = certificate;
+    this.queue = new DuelQueue(itemCount);
+    this.ranked = { lists: Math.ceil((2 * totals.duels) / itemCount), duels: totals.duels };
+  }
+
+  get isRanking(): boolean {
+    return this.queued === "ranking";
+  }
+
+  next(barred: Barred): Duel | null {
+    return this.queue.next(barred);
+  }
+
+  take(duel: Duel): void {
+    this.queue.take(duel);
+  }
+
+  giveBack(duel: Duel): void {
+    this.queue.giveBack(duel);
+  }
+
+  /** After an answer: goes on to the next sweep by itself; returns whether ranking waits for a plan. */
+  goOn(): boolean {
+    if (!this.queue.isEmpty) return false;
+    if (this.queued === "sweep") this.queueSweep();
+    return this.isRanking;
+  }
+
+  plan(setting: RankingSetting, open: RankingOpen, areSweepsWanted: boolean): void {
+    this.areSweepsWanted = areSweepsWanted;
+    if (this.queue.isEmpty) this.queueRanking(setting, open);
+    if (!this.isRanking) this.queueSweep();
+  }
+
+  private queueRanking(setting: RankingSetting, open: RankingOpen): void {
+    if (this.isRanking) this.queued = "nothing";
+    const duels = planRanking(setting, this.ranked, open);
+    if (duels.length === 0) return;
+    this.ranked = { lists: this.ranked.lists + 1, duels: this.ranked.duels + duels.length };
+    this.queued = "ranking";
+    this.queue.layOut(duels);
+  }
+
+  /** What is asked of a sweep must be asked to its end: outcomes of half a sweep are lost. */
+  private queueSweep(): void {
+    const { sweeps, certificate } = this;
+    const number = sweeps?.current?.plan.number ?? -1;
+    if (sweeps === null || (this.queued === "sweep" && number === this.queuedSweep)) return;
+    const duels = this.areSweepsWanted ? listSweepDuels(sweeps, certificate) : [];
+    this.queued = duels.length > 0 ? "sweep" : "nothing";
+    this.queuedSweep = number;
+    this.queue.layOut(duels);
+  }
+}

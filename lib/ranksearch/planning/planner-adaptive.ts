@@ -1,0 +1,293 @@
+/**
+ * Policy `adaptive`: rank with some duels, pull the items whose labels would help others most, infer
+ * with duels where that is cheaper, and pull the rest. Fitting and ordering happen in `plan`; in between
+ * each answer moves only the items that it is about.
+ */
+
+import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
+import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { type Side, sides } from "@/lib/ranksearch/label";
+import type { Duel, Outcome, Question } from "@/lib/ranksearch/question";
+import type { Barred } from "@/lib/ranksearch/session";
+import { type ActionPlan, planActions } from "./action-plan";
+import { askAbove, askBelow, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
+import { DuelAgenda } from "./duel-agenda";
+import { DuelCalibration } from "./duel-calibration";
+import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
+import type { DuelRecord } from "./duel-record";
+import type { Planner } from "./planner";
+import { mostOut } from "./planner-pulls";
+import { PosteriorFit } from "./posterior-fit";
+import { findSweepOptions } from "./sweep-options";
+import { WorkList } from "./work-list";
+
+/** A plan is due when there are so many more answers, as a part of those at the last one, of the items, or in all. */
+const growthBetweenPlans = 0.03;
+const itemsBetweenPlans = 1 / 20;
+const fewestBetweenPlans = 8;
+/** What makes one due at once still waits for so many answers, as a part of the items. */
+const itemsBeforeUrgent = 1 / 400;
+/** An item that has had so many pulls stands back, twice as many: further back, and so on. */
+const firstHelping = 24;
+/** Where pulls cost hardly more than duels, duels are not even considered. */
+const smallestPriceRatio = 1.2;
+/** How near to the threshold a mean must lie for its order to matter. */
+const boundaryReach = 0.25;
+
+/** The classes of the work list. */
+const urgent = 0;
+const ready = 1;
+const waiting = 2;
+const laterHelpings = 3;
+const classCount = 14;
+
+export class AdaptivePlanner implements Planner {
+  private readonly fit: PosteriorFit;
+  private readonly costs: CostModel;
+  private readonly agenda: DuelAgenda;
+  private readonly work: WorkList;
+  private readonly out: Int32Array;
+  private readonly action: Uint8Array;
+  private readonly calibration = new DuelCalibration();
+  private readonly sweeps: BordaDuelEvidence | null;
+  private actions: ActionPlan | null = null;
+  private options: DuelOptions = noDuelOptions;
+  private duels: DuelPlans;
+  private answersAtPlan = 0;
+  private isUrgent = true;
+  private isPlanned = false;
+
+  constructor(
+    private readonly certificate: Certificate,
+    record: DuelRecord,
+    private readonly start: { readonly seed: number; config(): RankSearchConfig },
+  ) {
+    const { itemCount, duelEvidence } = certificate;
+    this.fit = new PosteriorFit(certificate, record);
+    this.costs = new CostModel(start.config(), certificate);
+    this.work = new WorkList(itemCount, classCount);
+    this.out = new Int32Array(itemCount);
+    this.action = new Uint8Array(itemCount);
+    this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
+    this.agenda = new DuelAgenda(certificate, this.sweeps);
+    this.duels = this.findDuelPlans();
+    for (let item = 0; item < itemCount; item++) this.place(item);
+  }
+
+  get phase(): "ranking" | "searching" {
+    return this.agenda.isRanking ? "ranking" : "searching";
+  }
+
+  get boundary(): number | null {
+    return this.actions?.boundary ?? null;
+  }
+
+  private get answers(): number {
+    return this.certificate.totals.pulls + this.certificate.totals.duels;
+  }
+
+  private get prices(): Prices {
+    const { pricePull, priceDuel } = this.start.config();
+    return { pull: pricePull, duel: priceDuel };
+  }
+
+  get planDue(): boolean {
+    if (this.certificate.isFinished) return false;
+    const { itemCount } = this.certificate;
+    const since = this.answers - this.answersAtPlan;
+    if (this.isUrgent && (!this.isPlanned || since >= itemCount * itemsBeforeUrgent)) return true;
+    return (
+      since >= fewestBetweenPlans &&
+      since >= this.answersAtPlan * growthBetweenPlans &&
+      since >= itemCount * itemsBetweenPlans
+    );
+  }
+
+  next(barred: Barred): Question | null {
+    const duel = this.agenda.next(barred);
+    if (duel !== null) return duel;
+    return this.work.find((item) => this.ask(item, barred), this.start.seed ^ this.answers);
+  }
+
+  /** The planned question about the item, or else another that also counts. */
+  private ask(item: number, barred: Barred): Question | null {
+    const pull: Question = { kind: "pull", item };
+    const byPull = this.action[item] === askPull || !this.certificate.isOpen(item);
+    if (byPull && !barred(pull)) return pull;
+    for (const pivot of this.options[this.sideToAsk(item)]?.pivots ?? []) {
+      const duel: Question = { kind: "duel", first: item, second: pivot };
+      if (!barred(duel)) return duel;
+    }
+    return !byPull && !barred(pull) ? pull : null;
+  }
+
+  private sideToAsk(item: number): Side {
+    if (this.action[item] === askAbove) return "above";
+    if (this.action[item] === askBelow) return "below";
+    const { threshold } = this.start.config();
+    return this.fit.posterior.mean[item]! >= threshold ? "above" : "below";
+  }
+
+  reserve(question: Question): void {
+    this.changeOut(question, 1);
+    if (question.kind === "duel") this.agenda.take(question);
+  }
+
+  release(question: Question): void {
+    this.changeOut(question, -1);
+    if (question.kind === "duel") this.agenda.giveBack(question);
+  }
+
+  private changeOut(question: Question, change: number): void {
+    if (question.kind === "pull") {
+      this.changeOutOf(question.item, change);
+    } else {
+      this.changeOutOf(question.first, change);
+      this.changeOutOf(question.second, change);
+    }
+  }
+
+  private changeOutOf(item: number, change: number): void {
+    this.out[item] = this.out[item]! + change;
+    this.place(item);
+  }
+
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void {
+    const { certificate } = this;
+    const { posterior } = this.fit;
+    if (question.kind === "pull") posterior.addPull(question.item, outcome);
+    else this.agenda.take(question);
+    for (const { duel, outcome: won } of shown) {
+      this.calibrate(duel, won);
+      if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
+      if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
+    }
+    if (question.kind === "pull") {
+      this.decide(question.item);
+    } else {
+      this.decide(question.first);
+      this.decide(question.second);
+    }
+    if (this.agenda.goOn()) this.isUrgent = true;
+  }
+
+  private calibrate({ first, second }: Duel, won: Outcome): void {
+    const { certificate, calibration } = this;
+    const { posterior } = this.fit;
+    const pivot = { first: certificate.pivotSide(first), second: certificate.pivotSide(second) };
+    if (pivot.second !== null && certificate.isOpen(first)) {
+      calibration.note(pivot.second, { item: first, pivot: second, outcome: won }, posterior);
+    } else if (pivot.first !== null && certificate.isOpen(second)) {
+      calibration.note(pivot.first, { item: second, pivot: first, outcome: 1 - won }, posterior);
+    }
+  }
+
+  repriced(): void {
+    this.isUrgent = true;
+    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
+  }
+
+  /** Chooses what to ask about one item. */
+  private decide(item: number): void {
+    if (this.certificate.isOpen(item)) {
+      const { posterior } = this.fit;
+      this.action[item] = this.costs.bestAction(item, posterior.density(item), this.duels);
+    } else if (this.isCandidate(item) && this.certificate.pivotSide(item) !== null) {
+      this.isUrgent = true;
+    }
+    this.place(item);
+  }
+
+  private place(item: number): void {
+    const { certificate } = this;
+    const available = certificate.isOpen(item) && this.out[item]! < mostOut(certificate, item);
+    this.work.place(item, this.classFor(item), available);
+  }
+
+  private isCandidate(item: number): boolean {
+    return this.actions?.candidates.includes(item) ?? false;
+  }
+
+  private classFor(item: number): number {
+    if (this.isCandidate(item)) return urgent;
+    if (this.action[item] !== askPull) return this.sweeps === null ? ready : waiting;
+    if (this.actions?.isWaiting[item] === 1) return waiting;
+    const pulls = this.certificate.counts.pulls[item]!;
+    if (pulls < firstHelping) return ready;
+    return Math.min(classCount - 1, laterHelpings + Math.floor(Math.log2(pulls / firstHelping)));
+  }
+
+  plan(): void {
+    const { threshold } = this.start.config();
+    this.isUrgent = false;
+    this.isPlanned = true;
+    this.answersAtPlan = this.answers;
+    this.fit.refit(threshold);
+    const { certificate, sweeps } = this;
+    const { posterior } = this.fit;
+    this.options =
+      sweeps === null
+        ? findDuelOptions(certificate, posterior)
+        : findSweepOptions(sweeps, posterior);
+    const open = listOpen(certificate);
+    this.duels = this.findDuelPlans();
+    this.actions = planActions(
+      {
+        certificate,
+        posterior,
+        costs: this.costs,
+        duels: this.duels,
+        inSweeps: sweeps !== null,
+      },
+      open,
+    );
+    this.work.reorder(this.actions.order);
+    for (let item = 0; item < certificate.itemCount; item++) this.decide(item);
+    this.planAgenda(open);
+  }
+
+  private planAgenda(open: Int32Array): void {
+    const { posterior } = this.fit;
+    const { threshold } = this.start.config();
+    let wanting = 0;
+    for (const item of open) if (this.action[item] !== askPull) wanting++;
+    this.agenda.plan(
+      {
+        itemCount: this.certificate.itemCount,
+        seed: this.start.seed,
+        priceRatio: this.prices.pull / this.prices.duel,
+        promise: this.costs.promise(posterior.link.sharpness, this.duels),
+      },
+      {
+        items: open,
+        nearBoundary: (item) => posterior.chanceNear(item, threshold, boundaryReach),
+      },
+      // A sweep serves all its items at once: worth asking if most of them want it.
+      wanting >= open.length / 2,
+    );
+  }
+
+  private findDuelPlans(): DuelPlans {
+    const { prices, options, sweeps } = this;
+    // Both ends of a pair are served where both are wanted: about half the price then.
+    const duel = sweeps === null ? prices.duel : 0.75 * prices.duel;
+    if (prices.pull < smallestPriceRatio * prices.duel) return { prices, plans: [] };
+    const plans = sides.flatMap((side) => {
+      const option = options[side];
+      if (option === null) return [];
+      const scale = this.calibration.scale(side);
+      return [{ side, gain: option.gain.map((gain) => gain * scale) }];
+    });
+    return { prices: { pull: prices.pull, duel }, plans };
+  }
+}
+
+function listOpen(certificate: Certificate): Int32Array {
+  const open: number[] = [];
+  for (let item = 0; item < certificate.itemCount; item++) {
+    if (certificate.isOpen(item)) open.push(item);
+  }
+  return Int32Array.from(open);
+}

@@ -1,0 +1,109 @@
+/**
+ * Policy `pull-only`: pulls alone. Items are taken in a seeded order, some pulls each, and the ones
+ * that stay unclear come round again later for more: hard items profit from error levels that have
+ * grown by then.
+ */
+import { forkRandom, shuffle } from "@/lib/random/generator";
+import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import { assertNever, type Question } from "@/lib/ranksearch/question";
+import type { Barred } from "@/lib/ranksearch/session";
+import type { Planner } from "./planner";
+import { WorkList } from "./work-list";
+
+const orderStream = 1;
+const classCount = 12;
+/** An item moves on to the next class when its pulls reach this, twice this, four times … */
+const firstHelping = 24;
+
+export class PullPlanner implements Planner {
+  readonly phase = "searching";
+  readonly boundary = null;
+  readonly planDue = false;
+  private readonly work: WorkList;
+  private readonly out: Int32Array;
+
+  constructor(
+    private readonly certificate: Certificate,
+    private readonly seed: number,
+  ) {
+    const { itemCount } = certificate;
+    this.work = new WorkList(itemCount, classCount);
+    this.out = new Int32Array(itemCount);
+    this.work.reorder(
+      shuffle(
+        forkRandom(seed, orderStream),
+        Int32Array.from({ length: itemCount }, (_, item) => item),
+      ),
+    );
+    this.repriced();
+  }
+
+  next(barred: Barred): Question | null {
+    const { pulls, duels } = this.certificate.totals;
+    return this.work.find(
+      (item) => {
+        const question: Question = { kind: "pull", item };
+        return barred(question) ? null : question;
+      },
+      this.seed ^ (pulls + duels),
+    );
+  }
+
+  reserve(question: Question): void {
+    this.changeOut(question, 1);
+  }
+
+  release(question: Question): void {
+    this.changeOut(question, -1);
+  }
+
+  private changeOut(question: Question, change: number): void {
+    switch (question.kind) {
+      case "pull":
+        this.out[question.item] = this.out[question.item]! + change;
+        this.place(question.item);
+        return;
+      case "duel":
+        return;
+      default:
+        assertNever(question);
+    }
+  }
+
+  applied(question: Question): void {
+    if (question.kind === "pull") this.place(question.item);
+  }
+
+  repriced(): void {
+    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
+  }
+
+  plan(): void {}
+
+  private place(item: number): void {
+    const pulls = this.certificate.counts.pulls[item]!;
+    const helping = Math.max(0, Math.floor(Math.log2(pulls / firstHelping)) + 1);
+    const available =
+      this.certificate.isOpen(item) && this.out[item]! < mostOut(this.certificate, item);
+    this.work.place(item, Math.min(classCount - 1, helping), available);
+  }
+}
+
+/** A hard item may have this share of its answers so far out at once, needed or not. */
+const spareShare = 1 / 20;
+
+/**
+ * How many questions about the item may be out at once. All of them are needed as long as they are
+ * no more than the fewest that could label it. Near its bar that is one, and an item that has hovered
+ * there for long would get its answers one by one while people wait: so a twentieth of what it
+ * has had may be out as well, which is the most that can turn out to have been asked in vain.
+ */
+export function mostOut(certificate: Certificate, item: number): number {
+  const { counts } = certificate;
+  const missing =
+    certificate.logBar(item) - Math.max(certificate.logAbove(item), certificate.logBelow(item));
+  return Math.max(
+    certificate.pullEvidence.fewestMore(counts, item, missing),
+    Math.floor(spareShare * (counts.pulls[item]! + counts.duels[item]!)),
+  );
+}

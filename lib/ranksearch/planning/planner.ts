@@ -1,0 +1,18 @@
+import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
+import type { Outcome, Question } from "@/lib/ranksearch/question";
+import type { Barred } from "@/lib/ranksearch/session";
+
+/** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
+export interface Planner {
+  next(barred: Barred): Question | null;
+  reserve(question: Question): void;
+  release(question: Question): void;
+  /** The certificate has taken this answer, and shows the outcomes of these duels. */
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void;
+  /** Prices, budget or cap changed. */
+  repriced(): void;
+  readonly planDue: boolean;
+  plan(): void;
+  readonly phase: "ranking" | "searching";
+  readonly boundary: number | null;
+}

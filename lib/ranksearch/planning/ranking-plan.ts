@@ -1,0 +1,75 @@
+/**
+ * How to rank before searching: some random matchings of all open items, then duels of those that may
+ * lie near the boundary against random others, since it is only there that the order matters.
+ */
+import { forkRandom, shuffle } from "@/lib/random/generator";
+import type { Duel } from "@/lib/ranksearch/question";
+
+const matchingStream = 2;
+/** With fewer items there is little to infer; with dearer duels, nothing to gain. */
+const fewestItems = 8;
+const smallestPriceRatio = 1.5;
+/** Matchings' worth of duels for each unit of the price ratio, and in all. */
+const matchingsPerRatio = 1.5;
+const mostMatchings = 20;
+/** So much of the duels goes into full matchings, the rest to those near the boundary. */
+const fullPart = 0.4;
+const fewestMatchings = 2;
+/** If after those duels look no better than this at best, ranking has no point. */
+const smallestPromise = 1.5;
+const nearPart = 1 / 5;
+
+export interface RankingSoFar {
+  /** Lists of duels laid out so far, and the duels in them. */
+  readonly lists: number;
+  readonly duels: number;
+}
+
+export interface RankingSetting {
+  readonly itemCount: number;
+  readonly seed: number;
+  /** Price of a pull over price of a duel. */
+  readonly priceRatio: number;
+  /** How many times cheaper duels look at best. */
+  readonly promise: number;
+}
+
+export interface RankingOpen {
+  readonly items: Int32Array;
+  /** How likely it is that an item lies near the boundary. */
+  nearBoundary(item: number): number;
+}
+
+/** The next list of duels to rank by, or none if ranking has had its share. */
+export function planRanking(
+  setting: RankingSetting,
+  soFar: RankingSoFar,
+  open: RankingOpen,
+): readonly Duel[] {
+  const { itemCount, priceRatio, seed } = setting;
+  // Written so that a ratio that is no number, of prices that are nothing, ranks nothing either.
+  if (itemCount < fewestItems || !(priceRatio >= smallestPriceRatio)) return [];
+  const wanted = (Math.min(mostMatchings, matchingsPerRatio * priceRatio) * itemCount) / 2;
+  if (soFar.lists >= fewestMatchings && setting.promise < smallestPromise) return [];
+  if (soFar.duels >= wanted || open.items.length < 2) return [];
+  const random = forkRandom(seed, matchingStream, soFar.lists);
+  if (soFar.duels < fullPart * wanted || soFar.lists < fewestMatchings) {
+    const shuffled = shuffle(random, open.items.slice());
+    const half = shuffled.length >> 1;
+    return pairUp(shuffled.subarray(0, half), shuffled.subarray(half));
+  }
+  const near = Float64Array.from({ length: itemCount });
+  for (const item of open.items) near[item] = open.nearBoundary(item);
+  const sorted = open.items.slice().sort((a, b) => near[b]! - near[a]!);
+  const count = Math.ceil(sorted.length * nearPart);
+  return pairUp(sorted.subarray(0, count), shuffle(random, sorted.slice(count)));
+}
+
+function pairUp(firsts: Int32Array, seconds: Int32Array): Duel[] {
+  const count = Math.min(firsts.length, seconds.length);
+  return Array.from({ length: count }, (_, place) => ({
+    kind: "duel",
+    first: firsts[place]!,
+    second: seconds[place]!,
+  }));
+}

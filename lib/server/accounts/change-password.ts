@@ -1,0 +1,43 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { users } from "@/db/schema";
+import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
+import { hashPassword, verifyPassword } from "@/lib/server/kernel/passwords";
+import { requireRecentSignIn } from "@/lib/server/kernel/recent-sign-in";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { newPasswordSchema } from "./sign-up";
+
+export const changePasswordSchema = z.object({
+  current: z.string().max(1000),
+  next: newPasswordSchema,
+});
+
+/** Ends every signed-in browser of this person, also the one that asks: it signs in again with the new password. */
+export async function changePassword(
+  db: Database,
+  user: { id: string; signedInAtMs: number },
+  { current, next }: z.infer<typeof changePasswordSchema>,
+): Promise<Result<null>> {
+  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row) return problem("not-found", "This account no longer exists.");
+  const allowed = await countAttempt("wrong-confirmation", row.id);
+  if (!allowed.ok) return allowed;
+  // Who came through a provider has no password to show when they set their first.
+  if (row.passwordHash === null) {
+    const recent = requireRecentSignIn(user.signedInAtMs, Date.now());
+    if (!recent.ok) return recent;
+  } else if (!(await verifyPassword(row.passwordHash, current))) {
+    return problem("forbidden", "That is not your current password.", "current");
+  }
+  await forgetAttempts("wrong-confirmation", row.id);
+  const passwordHash = await hashPassword(next);
+  // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
+  const changed = db
+    .update(users)
+    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(and(eq(users.id, user.id), eq(users.sessionVersion, row.sessionVersion)))
+    .run();
+  if (changed.changes > 0) return ok(null);
+  return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
+}

@@ -1,0 +1,118 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { members, projects, users } from "@/db/schema";
+import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
+import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
+import { ownersOf } from "@/lib/server/kernel/owners";
+import { verifyPassword } from "@/lib/server/kernel/passwords";
+import type { User } from "@/lib/server/kernel/project-access";
+import { requireRecentSignIn } from "@/lib/server/kernel/recent-sign-in";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { eraseMembers } from "@/lib/server/people/erase-members";
+import { purgeDeleted } from "@/lib/server/projects/purge-deleted";
+import { withdrawKeys } from "@/lib/server/projects/withdraw-keys";
+
+/** The password; or, for accounts without one, the address typed again. */
+export const deleteAccountSchema = z.object({ confirmation: z.string().max(1000) });
+
+/** Projects that nobody would own any more: they are handed over or deleted first. */
+export function projectsHeldAlone(
+  db: Database,
+  user: User,
+): readonly { id: string; name: string }[] {
+  return ownedAlone(db, user)
+    .filter(({ deletedAtMs }) => deletedAtMs === null)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * The account goes for good, with what it had deleted already. Co-owned projects stay with the others; what the person answered in other
+ * people's projects stays as evidence from nobody in particular.
+ */
+export async function deleteAccount(
+  db: Database,
+  user: User & { readonly signedInAtMs: number },
+  { confirmation }: z.infer<typeof deleteAccountSchema>,
+): Promise<Result<null>> {
+  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!row) return problem("not-found", "This account no longer exists.");
+  const sure = await confirmed(row, user.signedInAtMs, confirmation);
+  if (!sure.ok) return sure;
+  // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
+  const deleted = db.transaction((tx) => deleteInside(db, tx, row), { behavior: "immediate" });
+  if (!deleted.ok) return deleted;
+  await purgeDeleted(db, Date.now());
+  forgetOldPages(db);
+  return ok(null);
+}
+
+function deleteInside(
+  db: Database,
+  tx: Pick<Database, "update" | "delete">,
+  user: typeof users.$inferSelect,
+): Result<null> {
+  const now = db.select().from(users).where(eq(users.id, user.id)).get();
+  if (!now) return problem("not-found", "This account no longer exists.");
+  // The password that was shown must still be the one.
+  if (now.sessionVersion !== user.sessionVersion) {
+    const words = "Your password or your sign-ins were changed at the same moment. Sign in again.";
+    return problem("conflict", words);
+  }
+  const alone = ownedAlone(db, user);
+  if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
+    return problem(
+      "conflict",
+      "You are the only owner of some projects. Hand them over or delete them first.",
+    );
+  }
+  const mine = db.select().from(members).where(eq(members.userId, user.id)).all();
+  for (const { projectId, role } of mine) {
+    if (role === "owner") withdrawKeys(tx, { projectId, userId: user.id });
+  }
+  const ids = mine.map(({ id }) => id);
+  // Nobody can bring these back any more: the purge takes them at once.
+  const gone = alone.map(({ id }) => id);
+  tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
+  tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
+  for (const project of db.select().from(projects).where(eq(projects.ownerId, user.id)).all()) {
+    const next = ownersOf(db, project)[0];
+    if (next)
+      tx.update(projects).set({ ownerId: next.userId }).where(eq(projects.id, project.id)).run();
+  }
+  eraseMembers(tx, ids, Date.now());
+  tx.delete(users).where(eq(users.id, user.id)).run();
+  return ok(null);
+}
+
+async function confirmed(
+  { id, email, passwordHash }: typeof users.$inferSelect,
+  signedInAtMs: number,
+  confirmation: string,
+): Promise<Result<null>> {
+  const wrong = (message: string) => problem("forbidden", message, "confirmation");
+  if (passwordHash === null) {
+    const same = confirmation.trim().toLowerCase() === email;
+    if (!same) return wrong("That is not the address of this account.");
+    return requireRecentSignIn(signedInAtMs, Date.now());
+  }
+  const allowed = await countAttempt("wrong-confirmation", id);
+  if (!allowed.ok) return allowed;
+  if (!(await verifyPassword(passwordHash, confirmation)))
+    return wrong("That is not your password.");
+  await forgetAttempts("wrong-confirmation", id);
+  return ok(null);
+}
+
+function ownedAlone(db: Database, user: User) {
+  return db
+    .select({
+      ...{ id: projects.id, name: projects.name, ownerId: projects.ownerId },
+      deletedAtMs: projects.deletedAtMs,
+    })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(and(eq(members.userId, user.id), eq(members.role, "owner"), isNotNull(members.userId)))
+    .all()
+    .filter((project) => ownersOf(db, project).length === 1);
+}

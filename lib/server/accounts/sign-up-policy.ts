@@ -1,0 +1,26 @@
+import type { Database } from "@/db/open";
+import { users } from "@/db/schema";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+
+/** What THRESHER_SIGN_UP says; a word that it does not know is told, not guessed at. */
+export function signUpSetting(env: NodeJS.ProcessEnv = process.env): Result<"open" | "closed"> {
+  const word = (env.THRESHER_SIGN_UP ?? "").trim().toLowerCase();
+  if (word === "" || word === "open") return ok("open");
+  if (word === "closed") return ok("closed");
+  return problem("invalid", `THRESHER_SIGN_UP is "${word}". Set it to open or to closed.`);
+}
+
+/** Whether somebody new can make an account. The first account can always be made. */
+export function isSignUpOpen(
+  db: Pick<Database, "select">,
+  env: NodeJS.ProcessEnv = process.env,
+): boolean {
+  const setting = signUpSetting(env);
+  if (setting.ok && setting.value === "open") return true;
+  return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
+}
+
+export const signUpClosed = problem(
+  "forbidden",
+  "New accounts are not made here. Ask whoever runs this server.",
+);

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { users } from "@/db/schema";
+import { newId } from "@/lib/server/kernel/new-id";
+import { hashPassword, maxPasswordLength, minPasswordLength } from "@/lib/server/kernel/passwords";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { isSignUpOpen, signUpClosed } from "./sign-up-policy";
+
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email("This does not look like an email address."));
+
+export const newPasswordSchema = z
+  .string()
+  .min(minPasswordLength, `A password needs at least ${minPasswordLength} characters.`)
+  .max(maxPasswordLength, `A password has at most ${maxPasswordLength} characters.`);
+
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, "Say how you want to be called.")
+  .max(80, "A name has at most 80 characters.");
+
+export const signUpSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+export type SignUp = z.infer<typeof signUpSchema>;
+
+export async function signUp(
+  db: Database,
+  { name, email, password }: SignUp,
+  nowMs: number,
+): Promise<Result<{ id: string }>> {
+  if (!isSignUpOpen(db)) return signUpClosed;
+  const taken = problem(
+    "conflict",
+    "There is already an account with this address. Sign in instead.",
+    "email",
+  );
+  if (db.select().from(users).where(eq(users.email, email)).get()) return taken;
+  const passwordHash = await hashPassword(password);
+  const id = newId();
+  return db.transaction(
+    (tx): Result<{ id: string }> => {
+      // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
+      if (!isSignUpOpen(tx)) return signUpClosed;
+      const { changes } = tx
+        .insert(users)
+        .values({ id, email, name, passwordHash, createdAtMs: nowMs })
+        .onConflictDoNothing()
+        .run();
+      return changes === 1 ? ok({ id }) : taken;
+    },
+    { behavior: "immediate" },
+  );
+}

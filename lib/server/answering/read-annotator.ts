@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { parseProject } from "@/lib/server/kernel/project-access";
+import { newPromptId } from "@/lib/server/sessions/prompt-id";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import type { AnnotatorView } from "@/lib/session/annotator-view";
+import { serveTab } from "@/lib/session/serve-tab";
+import type { LiveSettings } from "@/lib/session/settings";
+import { standingOf, toWork } from "./annotator-replies";
+
+/** What the tab shows: the prompts it holds, filled up, or why there are none. */
+export async function readAnnotator(
+  db: Database,
+  member: Member,
+  tab: string,
+): Promise<AnnotatorView> {
+  const { sessionId } = member;
+  if (sessionId === null) {
+    const row = db.select().from(projects).where(eq(projects.id, member.projectId)).get()!;
+    const project = projectPart(member, parseProject(row).settings.live);
+    return { project, person: standingOf(null, member), work: { kind: "paused" } };
+  }
+  return sessionsOf(db).run(sessionId, (state, emit) => {
+    const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    return {
+      project: projectPart(member, state.settings),
+      person: standingOf(state, member),
+      work: toWork(db, member, work),
+    };
+  });
+}
+
+function projectPart(member: Member, settings: LiveSettings): AnnotatorView["project"] {
+  const { pullQuestion, duelQuestion, answerYes, answerNo } = settings;
+  const { answerPick, answerCantTell, instructions, undoMs } = settings;
+  return {
+    ...{ id: member.projectId, name: member.projectName },
+    ...{ pullQuestion, duelQuestion, answerYes, answerNo },
+    ...{ answerPick, answerCantTell, instructions, undoMs },
+  };
+}

@@ -1,0 +1,344 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { openDatabase } from "@/db/open";
+import { events, projects, snapshots } from "@/db/schema";
+import { readActivity } from "@/lib/server/dashboard/read-activity";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { readItem } from "@/lib/server/dashboard/read-item";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { excludePerson } from "@/lib/server/people/exclude-person";
+import { joinProject } from "@/lib/server/people/join-project";
+import { readPeople } from "@/lib/server/people/read-people";
+import { restorePerson } from "@/lib/server/people/restore-person";
+import { changeSettings } from "@/lib/server/projects/change-settings";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { restartProject } from "@/lib/server/projects/restart-project";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { startNewSession } from "@/lib/server/sessions/start-new-session";
+import { captureLog } from "@/lib/server/testing/test-log-lines";
+import {
+  answerTo,
+  handClock,
+  join,
+  launchTestProject,
+  must,
+  promptsIn,
+  testItems,
+} from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import type { Work } from "@/lib/session/annotator-view";
+import { defaultSettings } from "@/lib/session/settings";
+import { storeState } from "@/lib/session/snapshot";
+import { readAnnotator } from "./read-annotator";
+import { submitAnswer } from "./submit-answer";
+import { undoAnswer } from "./undo-answer";
+
+const world = worldForEachTest();
+
+const tab = "tab-one-1";
+
+function work(member: Member, inTab = tab): Promise<Work> {
+  return readAnnotator(world.db, member, inTab).then((view) => view.work);
+}
+
+/** Answers yes or left to whatever comes, so often or until there is nothing. */
+async function answerSome(member: Member, times: number): Promise<number> {
+  let given = 0;
+  let now = await work(member);
+  for (; given < times && now.kind === "prompts"; given++) {
+    const prompt = now.prompts[0]!;
+    const answer = prompt.kind === "pull" ? "yes" : "left";
+    now = must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer })).work;
+  }
+  return given;
+}
+
+describe("gold questions", () => {
+  it("are mixed in, never count as evidence, and stop whoever fails them", async () => {
+    const { db, owner } = world;
+    const { projectId, sessionId } = await launchTestProject(world, {
+      items: testItems(300, 20),
+      live: { goldRate: 0.1, goldBar: 0.9 },
+      proven: { errorProbability: 0.001, tolerance: 0 },
+    });
+    const member = await join(world, projectId, "Always yes");
+    const given = await answerSome(member, 300);
+    expect((await work(member)).kind).toBe("excluded");
+    const [person] = must(await readPeople(db, owner, projectId));
+    expect(person).toMatchObject({ excluded: true, answers: given });
+    expect(person!.goldAccuracy).toBeLessThan(0.9);
+    const dashboard = must(await readDashboard(db, owner, projectId));
+    expect(dashboard.progress.pulls + dashboard.progress.duels).toBe(0);
+    expect(dashboard.spent).toBeCloseTo(given * 0.1, 9);
+    const told = must(await readActivity(db, owner, projectId, { before: null, limit: 5 }));
+    expect(told.some((row) => row.text.includes("fell below the bar"))).toBe(true);
+
+    must(await restorePerson(db, owner, projectId, member.id));
+    expect((await work(member)).kind).toBe("prompts");
+    await sessionsOf(db).read(sessionId, (state) => {
+      const closings = Array.from({ length: state.book.length }, (_, at) => state.book.closing(at));
+      const counted = closings.filter((closing) => closing === "counted").length;
+      expect(counted).toBeGreaterThan(0);
+      expect(closings.filter((closing) => closing === "gold").length).toBeGreaterThanOrEqual(5);
+      expect(state.ranking.progress().pulls + state.ranking.progress().duels).toBe(counted);
+    });
+  });
+});
+
+describe("the budget", () => {
+  it("pauses the project before it is passed, prompts that are out included", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, {
+      live: { pricePull: 0.3, priceDuel: 0.3, budget: 1 },
+      proven: { errorProbability: 0.01, tolerance: 0 },
+    });
+    const people = [await join(world, projectId, "Ada"), await join(world, projectId, "Ben")];
+    expect(promptsIn(await work(people[0]!))).toHaveLength(2);
+    expect(promptsIn(await work(people[1]!))).toHaveLength(1);
+    const third = await join(world, projectId, "Cy");
+    expect(await work(third)).toEqual({ kind: "idle", reason: "budget-reached" });
+    for (const person of people) await answerSome(person, 5);
+    const stopped = must(await readDashboard(db, owner, projectId));
+    expect(stopped).toMatchObject({ state: "paused", pausedBecause: "budget" });
+    expect(stopped.spent).toBeCloseTo(0.9, 9);
+
+    must(await changeSettings(db, owner, projectId, { ...stopped.settings.live, budget: 2 }));
+    expect(must(await readDashboard(db, owner, projectId)).state).toBe("running");
+    expect(promptsIn(await work(third))).toHaveLength(2);
+  });
+});
+
+describe("a panel", () => {
+  it("seats its m people and no more", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, { proven: { panelSize: 2 } });
+    const [ada, ben] = [await join(world, projectId, "Ada"), await join(world, projectId, "Ben")];
+    const late = await join(world, projectId, "Late");
+    expect((await work(ada)).kind).toBe("prompts");
+    expect((await work(ben)).kind).toBe("prompts");
+    expect((await work(late)).kind).toBe("quota-reached");
+    const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+    const { path } = must(await createInvitation(db, owner, projectId, open));
+    const joining = { displayName: "Dee", userId: null, existingMemberToken: null };
+    const refused = await joinProject(db, path.slice("/join/".length), joining);
+    expect(refused).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    must(await excludePerson(db, owner, projectId, ben.id));
+    expect((await work(late)).kind).toBe("prompts");
+  });
+});
+
+describe("prompts", () => {
+  it("differ between two tabs and stay within a person's quota", async () => {
+    const { projectId } = await launchTestProject(world, { live: { quotaPerPerson: 3 } });
+    const ada = await join(world, projectId, "Ada");
+    const one = promptsIn(await work(ada, "tab-one-1"));
+    const two = promptsIn(await work(ada, "tab-two-2"));
+    expect([one.length, two.length]).toEqual([2, 1]);
+    const shown = [...one, ...two].map(({ items }) => items.map(({ body }) => body).join());
+    expect(new Set(shown).size).toBe(3);
+    await answerSome(ada, 2);
+    expect((await work(ada)).kind).toBe("quota-reached");
+  });
+
+  it("come back to whoever skipped them only when nothing else is left", async () => {
+    const { db } = world;
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(4),
+      live: { promptsAhead: 0 },
+      proven: { useDuels: false, errorProbability: 0.001, tolerance: 0 },
+    });
+    const ada = await join(world, projectId, "Ada");
+    const seen: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      const [prompt] = promptsIn(await work(ada));
+      seen.push(prompt!.items[0]!.body);
+      const input = { tab, prompt: prompt!.id, action: { kind: "skip" }, elapsedMs: 1 } as const;
+      must(await submitAnswer(db, ada, input));
+    }
+    expect(new Set(seen.slice(0, 4)).size).toBe(4);
+    expect(seen.slice(0, 4)).toContain(seen[4]);
+  });
+
+  it("go back to the pool when their lease runs out, and may still be answered", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(1),
+      live: { leaseMs: 10_000, promptsAhead: 0 },
+      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+    });
+    const clock = handClock(db);
+    const ada = await join(world, projectId, "Ada");
+    const [held] = promptsIn(await work(ada));
+    clock.nowMs += 10_000;
+    const before = must(await readDashboard(db, owner, projectId));
+    expect(before.answers).toEqual({ pulls: 0, duels: 0, held: 0 });
+    const reply = must(await answerTo(db, ada, { tab, prompt: held!.id, answer: "yes" }));
+    expect(reply.result.kind).toBe("accepted");
+    expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
+  });
+
+  it("are not kept from others for people who are not here", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(1),
+      live: { promptsAhead: 0 },
+      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+    });
+    const clock = handClock(db);
+    const gone = await join(world, projectId, "Gone");
+    const [left] = promptsIn(await work(gone));
+    let waiting = gone;
+    let told: Work = await work(gone);
+    for (let n = 0; told.kind === "prompts" && n < 50; n++) {
+      waiting = await join(world, projectId, `Person ${n}`);
+      told = await work(waiting);
+    }
+    expect(told).toEqual({ kind: "idle", reason: "others-are-answering" });
+    clock.nowMs += 120_000;
+    expect((await work(waiting)).kind).toBe("prompts");
+    const reply = must(await answerTo(db, gone, { tab, prompt: left!.id, answer: "yes" }));
+    expect(reply.result.kind).toBe("accepted");
+    expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
+  });
+
+  it("cannot be taken back once their window has closed", async () => {
+    const { db } = world;
+    const { projectId } = await launchTestProject(world, { live: { undoMs: 5_000 } });
+    const clock = handClock(db);
+    const ada = await join(world, projectId, "Ada");
+    await answerSome(ada, 2);
+    clock.nowMs += 4_999;
+    expect(must(await undoAnswer(db, ada, { tab })).restored).not.toBeNull();
+    clock.nowMs += 1;
+    expect(must(await undoAnswer(db, ada, { tab })).restored).toBeNull();
+  });
+});
+
+describe("changes after launch", () => {
+  it("of live settings are events, of proven ones a new session", async () => {
+    const { db, owner } = world;
+    const { projectId, sessionId } = await launchTestProject(world);
+    const ada = await join(world, projectId, "Ada");
+    await answerSome(ada, 2);
+    const project = must(ownedProject(db, owner, projectId));
+    const live = { ...project.settings.live, pullQuestion: "Is it hard?" };
+    must(await changeSettings(db, owner, projectId, live));
+    expect((await readAnnotator(db, ada, tab)).project.pullQuestion).toBe("Is it hard?");
+
+    const proven = { ...project.settings.proven, threshold: 0.7 };
+    const change = { proven, items: testItems(3) };
+    const next = must(await restartProject(db, owner, projectId, change));
+    expect(next.sessionId).not.toBe(sessionId);
+    const dashboard = must(await readDashboard(db, owner, projectId));
+    expect(dashboard).toMatchObject({ state: "running", spent: 0 });
+    expect(dashboard.progress.open).toBe(3);
+    const kinds = db
+      .select({ kind: events.kind })
+      .from(events)
+      .where(eq(events.sessionId, sessionId));
+    expect(kinds.all().map((row) => row.kind)).toEqual(
+      expect.arrayContaining(["answered", "settings-changed", "paused"]),
+    );
+  });
+});
+
+it("a project that two processes launch at the same moment has one session", async () => {
+  const { db, owner } = world;
+  const made = await createProject(db, owner, {
+    name: "Twice",
+    settings: defaultSettings,
+    items: testItems(3),
+  });
+  const { id } = must(made);
+  const other = openDatabase(world.file);
+  const transaction = db.transaction.bind(db);
+  let first: string | null = null;
+  // The other one is quicker by a moment: after this one has looked, before it writes.
+  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
+    const project = must(ownedProject(other, owner, id));
+    first = must(startNewSession(other, project)).sessionId;
+    return transaction(...args);
+  });
+  expect(await launchProject(db, owner, id)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  other.raw.close();
+  expect(must(ownedProject(db, owner, id)).currentSessionId).toBe(first);
+});
+
+it("a draft that another process changes at the moment of its launch is not launched as it was", async () => {
+  const { db, owner } = world;
+  const draft = { name: "Changed", settings: defaultSettings, items: testItems(3) };
+  const { id } = must(await createProject(db, owner, draft));
+  const other = openDatabase(world.file);
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
+    const proven = { ...defaultSettings.proven, threshold: 0.7 };
+    const settings = JSON.stringify({ ...defaultSettings, proven });
+    other.update(projects).set({ settings }).where(eq(projects.id, id)).run();
+    return transaction(...args);
+  });
+  expect(await launchProject(db, owner, id)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict" },
+  });
+  other.raw.close();
+  must(await launchProject(db, owner, id));
+  expect(must(ownedProject(db, owner, id)).settings.proven.threshold).toBe(0.7);
+});
+
+describe("an item's page", () => {
+  it("lists every answer about it and how its evidence grew", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, {
+      items: testItems(2),
+      live: { allowRepeats: true },
+      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+    });
+    const ada = await join(world, projectId, "Ada");
+    await answerSome(ada, 6);
+    const detail = must(await readItem(db, owner, projectId, 0));
+    expect(detail.answers.length).toBe(detail.report.pulls);
+    expect(detail.answers[0]).toMatchObject({ person: "Ada", kind: "pull", answer: "yes" });
+    expect(detail.evidence.points).toHaveLength(detail.report.pulls);
+    expect(detail.evidence.points.at(-1)?.logEvidenceAbove).toBe(detail.report.logEvidenceAbove);
+  });
+});
+
+describe("a snapshot", () => {
+  it("is as good as the log, and a spoilt one is left aside", async () => {
+    const { db } = world;
+    const { projectId, sessionId } = await launchTestProject(world, {
+      items: testItems(20, 3),
+      live: { undoMs: 60_000, goldRate: 0.3 },
+    });
+    const clock = handClock(db);
+    const people = [await join(world, projectId, "Ada"), await join(world, projectId, "Ben")];
+    for (const person of people) await answerSome(person, 5);
+    clock.nowMs += 59_999;
+    for (const person of people) await answerSome(person, 3);
+    clock.nowMs += 1;
+    const sessions = sessionsOf(db);
+    const written = await sessions.read(sessionId, (state, live) => {
+      live.snapshot();
+      return structuredClone(storeState(state));
+    });
+    sessions.forget();
+    expect(await sessions.read(sessionId, storeState)).toEqual(written);
+    expect(written.held).toBe(6);
+
+    const captured = captureLog();
+    db.update(snapshots)
+      .set({ data: Buffer.from("spoilt") })
+      .run();
+    sessions.forget();
+    const { ranking: _a, ...replayed } = await sessions.read(sessionId, storeState);
+    const { ranking: _b, ...expected } = written;
+    expect(replayed).toEqual(expected);
+    expect(captured.lines().map(({ event }) => event)).toEqual(["snapshot-unusable"]);
+  });
+});

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readEvent } from "@/db/event-rows";
+import { rankSessions } from "@/db/schema";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { LiveSession } from "@/lib/server/sessions/live-session";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type RealSession, sessionCommands } from "@/lib/server/testing/session-commands";
+import { SessionModel } from "@/lib/server/testing/session-model";
+import {
+  handClock,
+  join,
+  launchTestProject,
+  openWorld,
+  testItems,
+} from "@/lib/server/testing/test-world";
+import { advance } from "@/lib/session/advance";
+import { storeState } from "@/lib/session/snapshot";
+
+const leaseMs = 10_000;
+const undoMs = 5_000;
+
+async function setUp(itemCount: number): Promise<{ model: SessionModel; real: RealSession }> {
+  const world = openWorld();
+  const { projectId, sessionId } = await launchTestProject(world, {
+    items: testItems(itemCount),
+    live: { leaseMs, undoMs, pricePull: 0.3, priceDuel: 0.1 },
+    proven: { errorProbability: 0.45, tolerance: 0.3 },
+  });
+  const clock = handClock(world.db);
+  const members = [];
+  for (const name of ["Ada", "Ben", "Cy", "Dee"]) members.push(await join(world, projectId, name));
+  const row = world.db.select().from(rankSessions).where(eq(rankSessions.id, sessionId)).get()!;
+  const config = JSON.parse(row.config) as RankSearchConfig;
+  const people = members.map(({ id }) => id);
+  const setup = { itemCount, config, seed: row.seed, leaseMs, undoMs, people };
+  const model = new SessionModel(setup);
+  model.passUntil(clock.nowMs);
+  return { model, real: { world, projectId, sessionId, members, clock } };
+}
+
+/** Labels and bounds as in the model, and state in memory as a replay of the log from its start. */
+async function compareAtRest({ world, sessionId }: RealSession, model: SessionModel) {
+  const { db } = world;
+  const engine = model.engine();
+  await sessionsOf(db).read(sessionId, (state) => {
+    for (let item = 0; item < model.setup.itemCount; item++) {
+      expect(state.ranking.report(item)).toEqual(engine.report(item));
+    }
+    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
+    // Time may have passed in memory since the last event; a replay stops at that event.
+    advance(replayed.state, state.clockMs);
+    const { ranking: _plans, ...live } = storeState(state);
+    const { ranking: _otherPlans, ...fresh } = storeState(replayed.state);
+    expect(live).toEqual(fresh);
+  });
+}
+
+describe("a session", () => {
+  it("does what the model does, whatever people do in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 5 }),
+        fc.commands(sessionCommands, { maxCommands: 60, size: "max" }),
+        async (itemCount, commands) => {
+          const { model, real } = await setUp(itemCount);
+          try {
+            await fc.asyncModelRun(() => ({ model, real }), commands);
+            await compareAtRest(real, model);
+          } finally {
+            real.world.close();
+          }
+        },
+      ),
+      { numRuns: Number(process.env.THRESHER_RUNS ?? 15) },
+    );
+  }, 600_000);
+});

@@ -1,0 +1,25 @@
+import type { Database } from "@/db/open";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { newPromptId } from "@/lib/server/sessions/prompt-id";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import type { UndoReply } from "@/lib/session/annotator-view";
+import { serveTab } from "@/lib/session/serve-tab";
+import { takeBack } from "@/lib/session/take-back";
+import { restsOnLastAnswer, standingOf, toPromptView, toWork } from "./annotator-replies";
+
+/** Takes back the tab's last answer while its window is open; its prompt comes first again. */
+export async function undoAnswer(
+  db: Database,
+  member: Member,
+  { tab }: { readonly tab: string },
+): Promise<Result<UndoReply>> {
+  if (member.sessionId === null) return problem("conflict", "The project is not launched yet.");
+  return sessionsOf(db).run(member.sessionId, (state, emit) => {
+    const paid = restsOnLastAnswer(state, member);
+    const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);
+    const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    const restored = taken && toPromptView(db, member, taken);
+    return ok({ restored, person: standingOf(state, member), work: toWork(db, member, work) });
+  });
+}

@@ -1,0 +1,195 @@
+/** The API in OpenAPI's words, made from the schemas that its routes parse with. */
+import { z } from "zod";
+import { exportFiles } from "@/lib/server/exports/export-file";
+import { answersInput, itemsDocumented, promptsInput, undoInput } from "./api-inputs";
+
+function body(schema: z.ZodType) {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: "input" });
+  return { required: true, content: { "application/json": { schema: json } } };
+}
+
+function json(description: string, schema: object = { type: "object" }) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+const refusals = {
+  "400": json("The request is not as described; the message says where.", ref("Refusal")),
+  "401": json("The token is missing, wrong or revoked.", ref("Refusal")),
+  "413": json("More than one request may bring; send it in parts.", ref("Refusal")),
+  "409": json("Not possible in the project's present state.", ref("Refusal")),
+  "429": json("Too many requests; Retry-After says when to go on.", ref("Refusal")),
+  "503": json("The server cannot save at present; try again later.", ref("Refusal")),
+};
+
+const text = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: "string" } } },
+});
+
+const schemas = {
+  Refusal: {
+    type: "object",
+    required: ["problem"],
+    properties: {
+      problem: {
+        type: "object",
+        required: ["kind", "message"],
+        properties: {
+          kind: {
+            enum: [
+              ...["not-found", "forbidden", "invalid", "too-large"],
+              ...["conflict", "too-many", "unavailable"],
+            ],
+          },
+          message: { type: "string" },
+          field: { type: "string" },
+          more: {
+            type: "array",
+            description: "What is wrong with other fields as well.",
+            items: {
+              type: "object",
+              required: ["field", "message"],
+              properties: { field: { type: "string" }, message: { type: "string" } },
+            },
+          },
+          requestId: { type: "string", description: "Finds a fault in the server's log." },
+        },
+      },
+    },
+  },
+  Prompt: {
+    type: "object",
+    required: ["id", "kind", "items", "expiresAtMs"],
+    properties: {
+      id: { type: "string", description: "Names the prompt when it is answered." },
+      kind: { enum: ["pull", "duel"] },
+      items: {
+        type: "array",
+        description: "One for a pull; left and right for a duel.",
+        items: {
+          type: "object",
+          properties: { format: { enum: ["text", "markdown", "image"] }, body: { type: "string" } },
+        },
+      },
+      expiresAtMs: { type: "number" },
+    },
+  },
+  Work: {
+    type: "object",
+    required: ["kind"],
+    properties: {
+      kind: { enum: ["prompts", "idle", "paused", "finished", "excluded", "quota-reached"] },
+      prompts: { type: "array", items: ref("Prompt") },
+      reason: { enum: ["others-are-answering", "you-answered-all", "budget-reached"] },
+    },
+  },
+  SubmitReply: {
+    type: "object",
+    required: ["result", "person", "work"],
+    properties: {
+      result: {
+        type: "object",
+        properties: { kind: { enum: ["accepted", "late", "repeated", "unknown-prompt"] } },
+      },
+      person: { type: "object" },
+      work: ref("Work"),
+    },
+  },
+};
+
+const view = {
+  type: "object",
+  required: ["project", "person", "work"],
+  properties: { project: { type: "object" }, person: { type: "object" }, work: ref("Work") },
+};
+
+export const openApiDocument = {
+  openapi: "3.1.0",
+  info: {
+    title: "Thresher",
+    version: "1",
+    description:
+      "For scripts, simulated crowds and machine annotators. Every call carries a project's token, made on the project's settings page, and acts for its owner. An answer is acknowledged once it is on the server's disk.",
+  },
+  servers: [{ url: "/api/v1" }],
+  security: [{ token: [] }],
+  components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas },
+  paths: {
+    "/project": {
+      get: {
+        operationId: "readProject",
+        summary: "State, progress, spend and settings",
+        responses: { "200": json("The project as its owner sees it"), ...refusals },
+      },
+    },
+    "/items": {
+      post: {
+        operationId: "addItems",
+        summary: "Add items to a draft",
+        requestBody: body(itemsDocumented),
+        responses: { "200": json("How many items the draft has now"), ...refusals },
+      },
+    },
+    "/launch": {
+      post: {
+        operationId: "launchProject",
+        summary: "Launch a draft",
+        responses: { "200": json("The session that runs now"), ...refusals },
+      },
+    },
+    "/prompts": {
+      post: {
+        operationId: "nextPrompts",
+        summary: "The prompts an annotator is to answer next",
+        description:
+          "Asking again returns the prompts still held. Each is reserved until it expires.",
+        requestBody: body(promptsInput),
+        responses: { "200": json("Prompts, or why there are none", view), ...refusals },
+      },
+    },
+    "/answers": {
+      post: {
+        operationId: "submitAnswer",
+        summary: "Answer or skip a prompt, once; returns what comes next",
+        requestBody: body(answersInput),
+        responses: { "200": json("What became of it", ref("SubmitReply")), ...refusals },
+      },
+    },
+    "/undo": {
+      post: {
+        operationId: "undoAnswer",
+        summary: "Take back the last answer while its window is open",
+        requestBody: body(undoInput),
+        responses: { "200": json("The prompt to answer again, or null"), ...refusals },
+      },
+    },
+    "/labels": {
+      get: {
+        operationId: "readLabels",
+        summary: "Labels so far, one JSON object a line",
+        responses: { "200": text("application/x-ndjson", "One line an item"), ...refusals },
+      },
+    },
+    "/export/{file}": {
+      get: {
+        operationId: "export",
+        summary: "Any of the files that owners can download",
+        parameters: [
+          {
+            name: "file",
+            in: "path",
+            required: true,
+            schema: { type: "string", enum: exportFiles },
+          },
+        ],
+        responses: {
+          "200": text("text/csv", "The file, streamed"),
+          "404": json("No such file", ref("Refusal")),
+          ...refusals,
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { excludePerson } from "@/lib/server/people/exclude-person";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import {
+  answerTo,
+  join,
+  launchTestProject,
+  must,
+  promptsIn,
+  testItems,
+} from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { evidenceOver } from "@/lib/session/evidence-over-time";
+
+const world = worldForEachTest();
+
+it("of a large session, an item's own pulls tell the same course as replaying everything", async () => {
+  const { projectId, sessionId } = await launchTestProject(world, {
+    items: testItems(4),
+    proven: { useDuels: false, tolerance: 0, errorProbability: 0.05 },
+  });
+  const members: Member[] = [];
+  for (const name of ["Ada", "Bea", "Cem", "Dua"]) {
+    const member = await join(world, projectId, name);
+    members.push(member);
+    const tab = `tab-of-${name}`;
+    for (let turn = 0; turn < 4; turn++) {
+      const prompt = promptsIn((await readAnnotator(world.db, member, tab)).work)[0];
+      if (!prompt) break;
+      const answer = turn === 2 ? "cant-tell" : turn % 2 ? "no" : "yes";
+      must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer }));
+    }
+  }
+  must(await excludePerson(world.db, world.owner, projectId, members[1]!.id));
+  await sessionsOf(world.db).read(sessionId, (state) => {
+    for (let item = 0; item < 4; item++) {
+      const replayed = evidenceOver(state, item);
+      const alone = evidenceOver(state, item, 0);
+      expect(replayed.from).toBe("all-answers");
+      expect(alone.from).toBe("pulls");
+      expect(alone.points).toHaveLength(3);
+      for (const [at, point] of alone.points.entries()) {
+        const other = replayed.points[at]!;
+        expect(point.atMs).toBe(other.atMs);
+        expect(point.logEvidenceAbove).toBeCloseTo(other.logEvidenceAbove, 9);
+        expect(point.logEvidenceBelow).toBeCloseTo(other.logEvidenceBelow, 9);
+        expect(point.logBar).toBe(state.ranking.report(item).logBar);
+      }
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { readEventsBefore } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { memberNames } from "@/lib/server/kernel/member-names";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { invalidInput } from "@/lib/server/projects/create-project";
+import { wasServedTo } from "@/lib/server/sessions/prompt-id";
+import { describeEvent } from "@/lib/session/describe-event";
+import { sessionEventSchema } from "@/lib/session/events";
+import type { ActivityRow } from "@/lib/session/owner-view";
+
+const querySchema = z.object({
+  /** Sequence number; null for the newest. */
+  before: z.number().int().nonnegative().nullable(),
+  limit: z.number().int().min(1).max(500),
+});
+
+/** What happened, newest first, in words. Prompts being served are left out: their answers tell. */
+export async function readActivity(
+  db: Database,
+  user: User,
+  projectId: string,
+  query: z.infer<typeof querySchema>,
+): Promise<Result<readonly ActivityRow[]>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { currentSessionId } = owned.value;
+  if (currentSessionId === null) return ok([]);
+  const { limit } = parsed.data;
+  const names = memberNames(db, projectId);
+  const found: ActivityRow[] = [];
+  let before = parsed.data.before ?? Number.MAX_SAFE_INTEGER;
+  while (found.length < limit && before > 0) {
+    const rows = readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
+    if (rows.length === 0) break;
+    before = rows.at(-1)!.seq;
+    for (const { seq: sequence, atMs, kind, payload } of rows) {
+      if (kind === "served" || found.length === limit) continue;
+      const event = sessionEventSchema.parse(JSON.parse(payload));
+      const person = "prompt" in event ? wasServedTo(db, currentSessionId, event.prompt) : null;
+      const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
+      found.push({ sequence, atMs, kind, text: describeEvent(event, nameOf, person) });
+    }
+  }
+  return ok(found);
+}

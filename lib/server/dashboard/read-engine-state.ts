@@ -1,0 +1,48 @@
+import type { Database } from "@/db/open";
+import type { SampledProject } from "@/lib/lab/forecast-sample";
+import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
+
+export type EngineState =
+  | { readonly kind: "state"; readonly session: unknown }
+  /** More than a browser should simulate: some of its open items instead. */
+  | { readonly kind: "sample"; readonly project: SampledProject }
+  /** Everything is settled. */
+  | { readonly kind: "finished" };
+
+const mostItems = 1_000;
+const sampleSize = 300;
+
+/** What the owner's browser needs to simulate the session's end. What is out with people counts as not asked. */
+export async function readEngineState(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<EngineState>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  return sessionsOf(db).read(project.value.currentSessionId, (state): Result<EngineState> => {
+    if (state.stage.kind === "finished") return ok({ kind: "finished" });
+    if (state.created.itemCount > mostItems) return ok(sampleOf(state));
+    const session = state.ranking.serialize() as Record<string, unknown>;
+    return ok({ kind: "state", session: { ...session, reserved: [] } });
+  });
+}
+
+/** Evenly spread over the open items, so that the same state gives the same sample. */
+function sampleOf({ created, ranking, statuses }: SessionState): EngineState {
+  const open: number[] = [];
+  for (let item = 0; item < created.itemCount; item++) {
+    if (itemStatusCodes[statuses[item]!] === "open") open.push(item);
+  }
+  if (open.length === 0) return { kind: "finished" };
+  const size = Math.min(sampleSize, open.length);
+  const sample = Array.from({ length: size }, (_, at) => {
+    const { pulls, yes } = ranking.report(open[Math.floor((at * open.length) / size)]!);
+    return { pulls, yes };
+  });
+  const { config, itemCount } = created;
+  return { kind: "sample", project: { config, itemCount, openItems: open.length, sample } };
+}

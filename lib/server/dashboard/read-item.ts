@@ -1,0 +1,44 @@
+import { readItemIds, readItemRow } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { memberNames } from "@/lib/server/kernel/member-names";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { blankReport } from "@/lib/server/sessions/blank-report";
+import { freshReport } from "@/lib/server/sessions/item-reports";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { evidenceOver } from "@/lib/session/evidence-over-time";
+import { answersAbout } from "@/lib/session/item-answers";
+import type { ItemDetail } from "@/lib/session/owner-view";
+
+/** One item: its content, where it stands, every answer about it, and how the evidence grew. */
+export async function readItem(
+  db: Database,
+  user: User,
+  projectId: string,
+  index: number,
+): Promise<Result<ItemDetail>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const { currentSessionId, itemSet } = owned.value;
+  const row = readItemRow(db, { projectId, itemSet }, index);
+  if (!row || row.gold !== null) return problem("not-found", "The project has no such item.");
+  const { externalId, format, body, columns } = row;
+  const item = { index, externalId, content: { format, body }, columns };
+  if (currentSessionId === null) {
+    const evidence = { points: [], from: "all-answers" } as const;
+    return ok({ ...item, report: blankReport, answers: [], evidence });
+  }
+  const names = memberNames(db, projectId);
+  const ids = readItemIds(db, { projectId, itemSet });
+  return sessionsOf(db).read(currentSessionId, (state, live) => {
+    const named = (id: string) => names.get(id) ?? "";
+    const answers = answersAbout(state, index).map(({ personId, opponent, ...answer }) => ({
+      ...answer,
+      personId,
+      person: named(personId),
+      opponent: opponent === null ? null : { index: opponent, externalId: ids[opponent]! },
+    }));
+    const evidence = evidenceOver(state, index);
+    return ok({ ...item, report: freshReport(live, index), answers, evidence });
+  });
+}

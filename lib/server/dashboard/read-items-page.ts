@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { findItemIds, readItemStart } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { invalidInput } from "@/lib/server/projects/create-project";
+import { blankReport } from "@/lib/server/sessions/blank-report";
+import { freshReports } from "@/lib/server/sessions/item-reports";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import {
+  type ItemFilter,
+  type ItemRow,
+  type ItemSort,
+  type ItemsPage,
+  type ItemsQuery,
+  itemFilters,
+  itemSorts,
+} from "@/lib/session/owner-view";
+
+const querySchema = z.object({
+  search: z.string().max(200),
+  filter: z.enum(itemFilters),
+  sort: z.enum(itemSorts),
+  descending: z.boolean(),
+  page: z.number().int().min(1),
+  pageSize: z.number().int().min(1).max(500),
+});
+
+const excerptLength = 160;
+
+export async function readItemsPage(
+  db: Database,
+  user: User,
+  projectId: string,
+  query: ItemsQuery,
+): Promise<Result<ItemsPage>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const { search, filter, sort, descending, page, pageSize } = parsed.data;
+  const reports = await reportsOf(db, owned.value);
+  const set = { projectId, itemSet: owned.value.itemSet };
+  const found = findItemIds(db, set, search.trim())
+    .map(({ index, externalId }) => ({ index, externalId, report: reports(index) }))
+    .filter(({ report }) => passes(report, filter));
+  const direction = descending ? -1 : 1;
+  found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
+  const rows = found
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map((row) => ({ ...row, excerpt: excerptOf(db, owned.value, row.index) }));
+  return ok({ rows, total: found.length });
+}
+
+type Found = Omit<ItemRow, "excerpt">;
+
+/** Made once: `localeCompare` makes one for each of a hundred thousand comparisons. */
+const byNumber = new Intl.Collator("en", { numeric: true });
+
+const comparators: Record<ItemSort, (a: Found, b: Found) => number> = {
+  position: (a, b) => a.index - b.index,
+  id: (a, b) => byNumber.compare(a.externalId, b.externalId),
+  label: (a, b) => labelRank(a.report) - labelRank(b.report),
+  confidence: (a, b) => a.report.confidence - b.report.confidence,
+  answers: (a, b) => a.report.pulls + a.report.duels - b.report.pulls - b.report.duels,
+};
+
+function labelRank({ status }: ItemReport): number {
+  const order: readonly string[] = ["above", "below", "undecided", "open"];
+  return order.indexOf(status.kind === "decided" ? status.side : status.kind);
+}
+
+function passes({ status }: ItemReport, filter: ItemFilter): boolean {
+  if (filter === "all") return true;
+  return filter === (status.kind === "decided" ? status.side : status.kind);
+}
+
+async function reportsOf(
+  db: Database,
+  project: ProjectRow,
+): Promise<(index: number) => ItemReport> {
+  if (project.currentSessionId === null) return () => blankReport;
+  const reports = await freshReports(sessionsOf(db), project.currentSessionId);
+  return (index) => reports[index]!;
+}
+
+function excerptOf(db: Database, { id, itemSet }: ProjectRow, index: number): string {
+  const set = { projectId: id, itemSet };
+  // Blanks are drawn together, so more is read than is shown.
+  const start = readItemStart(db, set, { index, length: 4 * excerptLength });
+  const text = start.replace(/\s+/g, " ").trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
+}

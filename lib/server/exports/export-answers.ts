@@ -1,0 +1,69 @@
+import { readItemIds } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { csvRow } from "@/lib/formats/write-csv";
+import { memberNames } from "@/lib/server/kernel/member-names";
+import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+
+const columns = [
+  ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
+  ...["served_at", "answered_at", "seconds", "status"],
+];
+
+/** Every prompt that was served: to whom, when, on which side, and whether its answer counted or why not. */
+export async function exportAnswers(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<AsyncIterable<string>>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  const { itemSet, currentSessionId } = project.value;
+  const ids = readItemIds(db, { projectId, itemSet });
+  const names = memberNames(db, projectId);
+  const pages = answerPages(sessionsOf(db), currentSessionId);
+  return ok(write(pages, ids, names));
+}
+
+async function* write(
+  pages: AsyncIterable<ServedPrompt[]>,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  yield csvRow(columns);
+  for await (const page of pages) {
+    yield page.map((prompt) => csvRow(cells(prompt, ids, names))).join("");
+  }
+}
+
+/**
+ * People choose their own. Where a spreadsheet's separator is the semicolon, our quotes mean nothing to it, and what follows one would be
+ * a cell of its own, which could be a formula.
+ */
+function nameOf(name: string | undefined): string | null {
+  return name?.replaceAll(/[;\t\r\n]+/g, " ") ?? null;
+}
+
+function cells(
+  prompt: ServedPrompt,
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+): (string | number | null)[] {
+  const { question, left } = prompt;
+  const [item, leftItem, rightItem] =
+    question.kind === "pull"
+      ? [ids[question.item]!, null, null]
+      : left === "second"
+        ? [null, ids[question.second]!, ids[question.first]!]
+        : [null, ids[question.first]!, ids[question.second]!];
+  return [
+    ...[prompt.servedSeq, prompt.person, nameOf(names.get(prompt.person)), question.kind],
+    ...[item, leftItem, rightItem, prompt.answer],
+    new Date(prompt.servedAtMs).toISOString(),
+    prompt.answeredAtMs === null ? null : new Date(prompt.answeredAtMs).toISOString(),
+    prompt.answer === null ? null : prompt.elapsedMs / 1_000,
+    prompt.fate,
+  ];
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { readEventPage } from "@/db/event-rows";
+import type { ItemSetRef } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { rankSessions } from "@/db/schema";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { itemPages } from "@/lib/server/sessions/item-pages";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { claimOf, proofFormat } from "@/lib/session/proof";
+
+const eventsPerPage = 1_000;
+
+/** Everything that another machine needs to arrive at the same labels: items' hashes, log, and the labels. */
+export async function exportProof(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<AsyncIterable<string>>> {
+  const project = launchedProject(db, user, projectId);
+  if (!project.ok) return project;
+  const { name, itemSet, currentSessionId } = project.value;
+  const session = db
+    .select()
+    .from(rankSessions)
+    .where(eq(rankSessions.id, currentSessionId))
+    .get()!;
+  // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
+  // coming in, so they are worked out on a copy that stands still.
+  const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({
+    algorithm: state.created.algorithm,
+    asOfMs: state.clockMs,
+    last: state.seq,
+    head: live.headHash,
+    ranking: state.ranking.clone(),
+  }));
+  const { ranking, last, head, ...facts } = moment;
+  const opening = {
+    format: proofFormat,
+    ...facts,
+    project: name,
+    session: { id: session.id, number: session.number },
+    head,
+  };
+  return ok(write(db, { projectId, itemSet }, { opening, ranking, sessionId: session.id, last }));
+}
+
+async function* write(
+  db: Database,
+  set: ItemSetRef,
+  proof: { opening: object; ranking: RankSearchSession; sessionId: string; last: number },
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(proof.opening).slice(0, -1)},\n"items":[`;
+  yield* joined(claims(db, set, proof.ranking));
+  yield `],\n"gold":[`;
+  yield* joined(goldItems(db, set));
+  yield `],\n"events":[`;
+  yield* joined(eventLines(db, proof.sessionId, proof.last));
+  yield "]}\n";
+}
+
+function* claims(db: Database, set: ItemSetRef, ranking: RankSearchSession): Generator<string> {
+  for (const rows of itemPages(db, set)) {
+    for (const { index, externalId: id, contentHash, gold } of rows) {
+      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, ranking.report(index)));
+    }
+  }
+}
+
+function* goldItems(db: Database, set: ItemSetRef): Generator<string> {
+  for (const rows of itemPages(db, set)) {
+    for (const { externalId: id, contentHash, gold } of rows) {
+      if (gold !== null) yield JSON.stringify({ id, contentHash });
+    }
+  }
+}
+
+function* eventLines(db: Database, sessionId: string, last: number): Generator<string> {
+  for (let after = -1; after < last; ) {
+    const rows = readEventPage(db, sessionId, { after, limit: eventsPerPage });
+    for (const row of rows) if (row.seq <= last) yield JSON.stringify([row.payload, row.hash]);
+    after = rows.at(-1)?.seq ?? last;
+  }
+}
+
+/** Puts commas between and gathers a few hundred kilobytes at a time. */
+function* joined(parts: Iterable<string>): Generator<string> {
+  let gathered = "";
+  let separator = "\n";
+  for (const part of parts) {
+    gathered += separator + part;
+    separator = ",\n";
+    if (gathered.length < 200_000) continue;
+    yield gathered;
+    gathered = "";
+  }
+  yield gathered;
+}

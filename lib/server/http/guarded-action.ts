@@ -1,0 +1,24 @@
+import { errorFields, log } from "@/lib/server/kernel/log";
+import { newId } from "@/lib/server/kernel/new-id";
+import type { Result } from "@/lib/server/kernel/result";
+import { storageProblem } from "@/lib/server/kernel/storage-problem";
+
+/**
+ * A server action that answers a fault of disk or file with a sentence, so that the form it belongs to keeps what was
+ * typed. Any other error, and Next's own signals, go on to Next.
+ */
+export function guardedAction<A extends unknown[], T>(
+  act: (...input: A) => Promise<Result<T>>,
+): (...input: A) => Promise<Result<T>> {
+  return async (...input) => {
+    try {
+      return await act(...input);
+    } catch (error) {
+      const problem = storageProblem(error);
+      if (problem === null) throw error;
+      const requestId = newId();
+      log("error", "storage-fault", { requestId, ...errorFields(error) });
+      return { ok: false, problem: { ...problem, requestId } };
+    }
+  };
+}

@@ -1,0 +1,17 @@
+import { isServedOverTls } from "@/lib/server/kernel/own-address";
+
+/** Holds the token of who this browser is in the project. */
+export function memberCookie(projectId: string): string {
+  return `thresher-member-${projectId}`;
+}
+
+/** Out of reach for scripts and other sites' posts, and never sent in the clear where there is TLS. */
+export function memberCookieOptions() {
+  return {
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: isServedOverTls(),
+    path: "/",
+    maxAge: 365 * 86_400,
+  };
+}

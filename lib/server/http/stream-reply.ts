@@ -1,0 +1,40 @@
+import type { ExportFile } from "@/lib/server/exports/export-file";
+
+const types: Record<string, string> = {
+  csv: "text/csv; charset=utf-8",
+  jsonl: "application/x-ndjson; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+/** Sends text as it is made; a browser saves it under the project's name. */
+export function streamReply(
+  chunks: AsyncIterable<string>,
+  file: ExportFile | "person.json",
+  projectName: string,
+): Response {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  const ending = file.slice(file.lastIndexOf(".") + 1);
+  return new Response(body, {
+    headers: {
+      "content-type": types[ending]!,
+      "content-disposition": `attachment; filename="${asciiName(projectName)}-${file}"; filename*=UTF-8''${encodeURIComponent(`${projectName}-${file}`)}`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+function asciiName(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[^A-Za-z0-9]+/g, "-");
+  return plain.replace(/^-+|-+$/g, "").slice(0, 60) || "project";
+}

@@ -1,0 +1,55 @@
+/**
+ * How many live streams may be open: each holds a connection and looks at the log twice a second. Pages work without
+ * one, they only hear of news later.
+ */
+import { rateSetting } from "@/lib/server/kernel/rate-setting";
+import { ok, type Problem, type Result } from "@/lib/server/kernel/result";
+
+/** In all, unless THRESHER_LIVE_STREAMS says otherwise. */
+const usualInAll = 1_000;
+/** For one person: one a tab. */
+const mostForOne = 24;
+/** For one person once half of all are taken, so that few people cannot take the rest. */
+const mostForOneWhenBusy = 3;
+const tryAgainSeconds = 30;
+
+// Next bundles modules more than once: one count a process.
+const holder = globalThis as { thresherStreams?: { byPerson: Map<string, number>; total: number } };
+
+/** The way to give the seat back, which is done once; or why there is none. */
+export function takeSeat(person: string): Result<() => void> {
+  holder.thresherStreams ??= { byPerson: new Map(), total: 0 };
+  const taken = holder.thresherStreams;
+  const already = taken.byPerson.get(person) ?? 0;
+  const inAll = rateSetting("THRESHER_LIVE_STREAMS", usualInAll) ?? Number.POSITIVE_INFINITY;
+  if (taken.total >= inAll) return refused(full);
+  if (already >= mostForOne) return refused(tooManyTabs);
+  if (already >= mostForOneWhenBusy && taken.total >= inAll / 2) return refused(tooManyTabs);
+  taken.byPerson.set(person, already + 1);
+  taken.total += 1;
+  return ok(() => leave(taken, person));
+}
+
+const tooManyTabs: Problem = {
+  kind: "too-many",
+  message: "Too many tabs of yours are open here. Close some of them.",
+  retryAfterSeconds: tryAgainSeconds,
+};
+
+const full: Problem = {
+  kind: "unavailable",
+  message:
+    "More pages are open than this server tells of news at once. This one goes on working, and looks for news from time to time.",
+  retryAfterSeconds: tryAgainSeconds,
+};
+
+function refused(problem: Problem): Result<never> {
+  return { ok: false, problem };
+}
+
+function leave(taken: { byPerson: Map<string, number>; total: number }, person: string): void {
+  const left = (taken.byPerson.get(person) ?? 1) - 1;
+  taken.total -= 1;
+  if (left > 0) taken.byPerson.set(person, left);
+  else taken.byPerson.delete(person);
+}

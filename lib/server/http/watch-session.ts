@@ -1,0 +1,91 @@
+/**
+ * Notices changes of a project's session, whoever made them, by looking at the end of its log twice a second. Watchers
+ * compare with what they last told, so none is missed.
+ */
+
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import { errorFields, log } from "@/lib/server/kernel/log";
+import { type Moment, momentOf } from "@/lib/server/sessions/session-moment";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { peekWork } from "@/lib/session/serve-tab";
+import type { EventStream } from "./event-stream";
+
+/** Also the least time between two messages to one watcher. */
+const tickMs = 500;
+
+/** Tells an owner's page that there is something new, with the sequence number it then has. */
+export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
+  let told = "";
+  const look = async () => {
+    const sessionId = currentSession(db, projectId);
+    const { sequence, closed } = sessionId ? await momentOf(db, sessionId) : draft;
+    // Answers also count by time alone, without an event.
+    const version = `${sessionId}.${sequence}.${closed}`;
+    if (version === told) return;
+    told = version;
+    stream.send("changed", { sequence }, version);
+  };
+  repeat(look, stream);
+}
+
+/** Tells an annotator's page when what it would be given has changed. */
+export function watchAsAnnotator(
+  db: Database,
+  { projectId, memberId }: { readonly projectId: string; readonly memberId: string },
+  stream: EventStream,
+): void {
+  let told = "";
+  let seen = "";
+  const look = async () => {
+    const sessionId = currentSession(db, projectId);
+    const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
+    // Working out what somebody would be given is not worth it while nothing has happened and nobody has left.
+    const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;
+    if (moment === seen) return;
+    seen = moment;
+    const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";
+    if (standing === told) return;
+    told = standing;
+    stream.send("work", {});
+  };
+  repeat(look, stream);
+}
+
+const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0 };
+
+function workOf(db: Database, sessionId: string, memberId: string): Promise<string> {
+  return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, memberId, nowMs));
+}
+
+function repeat(look: () => void | Promise<void>, stream: EventStream): void {
+  let busy = false;
+  let failing = false;
+  const tick = async () => {
+    if (busy) return;
+    busy = true;
+    try {
+      await look();
+      failing = false;
+    } catch (error) {
+      // Once for each time it begins to fail: it is tried twice a second.
+      if (!failing) log("error", "live-view-failed", errorFields(error));
+      failing = true;
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(tick, tickMs);
+  stream.onClose(() => clearInterval(timer));
+  void tick();
+}
+
+function currentSession(db: Database, projectId: string): string | null {
+  const row = db
+    .select({ id: projects.currentSessionId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .get();
+  return row?.id ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Database } from "@/db/open";
+import { ensureStillOurs, isUnusable } from "@/db/still-ours";
+import { errorFields, log } from "@/lib/server/kernel/log";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { storageProblem } from "@/lib/server/kernel/storage-problem";
+
+/** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
+export function checkReady(open: () => Database): Result<null> {
+  try {
+    const { raw } = open();
+    ensureStillOurs(raw);
+    raw.prepare("SELECT count(*) FROM projects").get();
+    raw.exec("BEGIN IMMEDIATE; ROLLBACK");
+    return ok(null);
+  } catch (error) {
+    if (isUnusable(error)) return problem("unavailable", error.message);
+    // Anybody may ask; more than the kind of fault is for whoever reads the log.
+    log("error", "not-ready", errorFields(error));
+    const known = storageProblem(error)?.message;
+    return problem(
+      "unavailable",
+      known ?? "The database cannot be used. The server's log says why.",
+    );
+  }
+}

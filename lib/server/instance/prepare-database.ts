@@ -1,0 +1,78 @@
+import path from "node:path";
+import { database } from "@/db/client";
+import { databaseFile, dataFolder } from "@/db/data-folder";
+import { migrateDatabase, needsMigration } from "@/db/open";
+import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
+import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
+import { trustedProxies } from "@/lib/server/http/client-address";
+import { instanceSecret } from "@/lib/server/kernel/instance-secret";
+import type { Result } from "@/lib/server/kernel/result";
+import { retentionSetting } from "@/lib/server/projects/retention";
+import { backUpInstance } from "./backup-instance";
+import { startDailyChores } from "./daily-chores";
+import { restoreWasInterrupted } from "./restore-instance";
+
+/** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */
+const settings: readonly (() => Result<unknown>)[] = [
+  signUpSetting,
+  retentionSetting,
+  trustedProxies,
+];
+
+/** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
+export function prepareDatabase(): void {
+  for (const setting of settings) {
+    const read = setting();
+    if (read.ok) continue;
+    console.error(`Thresher does not start: ${read.problem.message}`);
+    process.exit(1);
+  }
+  try {
+    refuseHalfRestored();
+    const db = database();
+    if (needsMigration(db.raw)) backUpBeforeMigrating();
+    migrateDatabase(db);
+    instanceSecret();
+  } catch (error) {
+    console.error(sentence(error));
+    process.exit(1);
+  }
+  startDailyChores(database());
+}
+
+/** Otherwise an empty database would be made in the place of the one that was being restored. */
+function refuseHalfRestored(): void {
+  if (!restoreWasInterrupted(databaseFile())) return;
+  throw new DatabaseUnusable(
+    "A restore was interrupted before its last step. Run npm run restore again, or move what was there back from replaced-….",
+  );
+}
+
+/** Migrations only go forward: this backup is the way back, also for who forgot to make one. */
+function backUpBeforeMigrating(): void {
+  const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 17);
+  const target = path.join(
+    /*turbopackIgnore: true*/ dataFolder(),
+    `backups/before-upgrade-${stamp}`,
+  );
+  const made = backUpInstance(dataFolder(), target);
+  if (!made.ok) {
+    throw new DatabaseUnusable(
+      `The database must be brought to this version's shape, and the backup before it failed: ${made.problem.message}`,
+    );
+  }
+}
+
+function sentence(error: unknown): string {
+  const file = databaseFile();
+  if (isUnusable(error)) return `Thresher does not start on ${file}: ${error.message}`;
+  return (
+    `Thresher could not open its database ${file}: ${reason(error)}. ` +
+    "Check that the folder can be written to and that the file is Thresher's, or set THRESHER_DATA to another folder."
+  );
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

@@ -1,0 +1,207 @@
+/** Data of the first release in this version, the way back, and two versions on one file. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type Database, defaultMigrationsFolder, migrateDatabase, openDatabase } from "@/db/open";
+import { ensureStillOurs, newestMigration } from "@/db/still-ours";
+import { firstMigrations, nextMigrations } from "@/db/test-migrations";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { exportProof } from "@/lib/server/exports/export-proof";
+import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
+import { listProjects } from "@/lib/server/projects/list-projects";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
+import {
+  answerTo,
+  join,
+  launchTestProject,
+  must,
+  openWorld,
+  promptsIn,
+} from "@/lib/server/testing/test-world";
+import { engine } from "@/lib/session/engine";
+import { checkProof, proofSchema } from "@/lib/session/proof";
+import { checkReady } from "./check-ready";
+import { prepareDatabase } from "./prepare-database";
+import { restoreInstance } from "./restore-instance";
+
+const fixture = path.resolve(import.meta.dirname, "../../../db/fixtures/first-release.sql");
+const owner = { id: "owner" };
+const holder = globalThis as { thresherDatabase?: Database };
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "thresher-upgrade-"));
+  file = path.join(folder, "thresher.sqlite");
+  vi.stubEnv("THRESHER_DATA", folder);
+  vi.stubEnv("THRESHER_SECRET", "the secret of the first release's fixture");
+});
+afterEach(() => {
+  holder.thresherDatabase?.raw.close();
+  delete holder.thresherDatabase;
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function loadFirstRelease(): void {
+  const raw = new BetterSqlite(file);
+  raw.pragma("journal_mode = WAL");
+  raw.exec(readFileSync(fixture, "utf8"));
+  raw.close();
+}
+
+/** As a server process starts. */
+function start(): Database {
+  prepareDatabase();
+  return holder.thresherDatabase!;
+}
+
+function stop(): void {
+  holder.thresherDatabase?.raw.close();
+  delete holder.thresherDatabase;
+}
+
+function memberColumns(raw: BetterSqlite.Database): string[] {
+  return (raw.pragma("table_info(members)") as { name: string }[]).map(({ name }) => name);
+}
+
+async function proofOf(db: Database, projectId: string) {
+  let text = "";
+  for await (const chunk of must(await exportProof(db, owner, projectId))) text += chunk;
+  return proofSchema.parse(JSON.parse(text));
+}
+
+describe("data of the first release", () => {
+  it("is the first migration's, to the letter", () => {
+    loadFirstRelease();
+    const raw = new BetterSqlite(file);
+    const first = newestMigration(firstMigrations(path.join(folder, "first")));
+    expect(raw.prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get()).toBe(
+      first,
+    );
+    expect(memberColumns(raw)).toContain("token_hash");
+    raw.close();
+  });
+
+  it("is upgraded with nothing lost: people go on, and the proof holds", async () => {
+    loadFirstRelease();
+    const db = start();
+    expect(memberColumns(db.raw)).not.toContain("token_hash");
+    const [project] = await listProjects(db, owner);
+    expect(project).toMatchObject({ name: "Test", items: 12, state: "running" });
+    const weighed = db.raw.prepare("SELECT sum(bytes) FROM item_sets").pluck().get();
+    const weight = "octet_length(external_id) + octet_length(body) + octet_length(columns)";
+    expect(weighed).toBe(db.raw.prepare(`SELECT sum(${weight}) FROM items`).pluck().get());
+    expect(weighed).toBeGreaterThan(0);
+    const before = await proofOf(db, project!.id);
+    expect(checkProof(before, engine, proofHashing).kind).toBe("proven");
+    const id = db.raw.prepare("SELECT id FROM members WHERE role = 'annotator'").pluck().get();
+    const known = must(memberByToken(db, project!.id, memberToken(String(id))));
+    expect((await readAnnotator(db, known, "tab-two-2")).person.answered).toBeGreaterThan(5);
+    const member = await join({ db, owner }, project!.id, "Dee");
+    const [prompt] = promptsIn((await readAnnotator(db, member, "tab-two-2")).work);
+    const answer = prompt!.kind === "pull" ? "yes" : "left";
+    const reply = await answerTo(db, member, { tab: "tab-two-2", prompt: prompt!.id, answer });
+    expect(must(reply).result.kind).toBe("accepted");
+    const after = await proofOf(db, project!.id);
+    expect(checkProof(after, engine, proofHashing).kind).toBe("proven");
+    expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  });
+
+  it("goes back by the backup that the upgrade made by itself", () => {
+    loadFirstRelease();
+    start();
+    stop();
+    const made = readdirSync(path.join(folder, "backups"));
+    expect(made).toEqual([expect.stringMatching(/^before-upgrade-\d{17}$/)]);
+    must(restoreInstance(path.join(folder, "backups", made[0]!), folder, "aside"));
+    const raw = new BetterSqlite(file);
+    expect(memberColumns(raw)).toContain("token_hash");
+    expect(raw.prepare("SELECT count(*) FROM events").pluck().get()).toBeGreaterThan(50);
+    raw.close();
+    start();
+    expect(readdirSync(path.join(folder, "backups"))).toHaveLength(2);
+  });
+
+  it("a second start migrates and backs up nothing", () => {
+    loadFirstRelease();
+    start();
+    stop();
+    start();
+    expect(readdirSync(path.join(folder, "backups"))).toHaveLength(1);
+  });
+});
+
+describe("two versions on one file", () => {
+  it("the older one does not start on the newer one's data", () => {
+    start();
+    stop();
+    const newer = openDatabase(file);
+    migrateDatabase(
+      newer,
+      nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]),
+    );
+    newer.raw.close();
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const ended = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("ended");
+    });
+    expect(() => prepareDatabase()).toThrow("ended");
+    expect(ended).toHaveBeenCalledWith(1);
+    expect(said.mock.calls[0]![0]).toMatch(
+      /written by a newer version of Thresher.*restoring the backup/,
+    );
+  });
+
+  it("the older one that is running notices, saves nothing more and says so", async () => {
+    const world = openWorld();
+    const { projectId } = await launchTestProject(world);
+    expect(projectId).toBeTruthy();
+    expect(checkReady(() => world.db).ok).toBe(true);
+    const newer = openDatabase(world.file);
+    const next = nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]);
+    migrateDatabase(newer, next);
+    expect(checkReady(() => newer).ok).toBe(true);
+    expect(checkReady(() => world.db)).toMatchObject({
+      ok: false,
+      problem: { message: expect.stringMatching(/written by a newer version/) },
+    });
+    expect(() => ensureStillOurs(world.db.raw)).toThrow(/newer version/);
+    newer.raw.close();
+    world.close();
+  });
+
+  it("a migration that rebuilds a table deletes nothing that refers to it", () => {
+    const db = start();
+    db.raw.exec(
+      "INSERT INTO projects (id, name, settings, stage, created_at_ms) VALUES ('p', 'P', '{}', 'draft', 0);" +
+        "INSERT INTO members (id, project_id, display_name, role, joined_at_ms) VALUES ('m', 'p', 'M', 'owner', 0)",
+    );
+    const columns = (db.raw.pragma("table_info(projects)") as { name: string }[]).map(
+      (c) => c.name,
+    );
+    const made = db.raw
+      .prepare("SELECT sql FROM sqlite_master WHERE name = 'projects'")
+      .pluck()
+      .get();
+    const folderOfNext = nextMigrations(path.join(folder, "next"), [
+      String(made).replace("projects", "projects_new"),
+      `INSERT INTO projects_new (${columns}) SELECT ${columns} FROM projects`,
+      "DROP TABLE projects",
+      "ALTER TABLE projects_new RENAME TO projects",
+    ]);
+    migrateDatabase(db, folderOfNext);
+    expect(db.raw.prepare("SELECT count(*) FROM members").pluck().get()).toBe(1);
+    expect(db.raw.pragma("foreign_keys", { simple: true })).toBe(1);
+  });
+});
+
+it("the journal of migrations is in order, so that the newest is the last", () => {
+  const journal = JSON.parse(
+    readFileSync(path.join(defaultMigrationsFolder, "meta/_journal.json"), "utf8"),
+  ) as { entries: { when: number }[] };
+  const times = journal.entries.map(({ when }) => when);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});

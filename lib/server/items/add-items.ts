@@ -1,0 +1,66 @@
+import {
+  findKnownId,
+  insertItems,
+  itemPlaces,
+  moveGoldItems,
+  type NewItemRow,
+} from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { mostItems } from "@/lib/formats/raw-table";
+import { ownedDraft } from "@/lib/server/kernel/owned-draft";
+import { ownerIdOf } from "@/lib/server/kernel/owners";
+import type { ProjectRow, User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { checkRoom } from "./item-room";
+import { toItemRows } from "./new-item";
+
+type Added = Result<{ readonly items: number }>;
+
+/**
+ * Adds items to a draft; those it has keep their order before the new ones, and gold ones stay last. Only the new ones are held in
+ * memory, and where they go is decided inside the write, so that nothing that another request adds meanwhile is lost.
+ */
+export async function addItems(
+  db: Database,
+  user: User,
+  projectId: string,
+  added: readonly unknown[],
+): Promise<Added> {
+  const known = ownedDraft(db, user, projectId);
+  if (!known.ok) return known;
+  const rows = toItemRows({ projectId, itemSet: known.value.itemSet }, added);
+  if (!rows.ok) return rows;
+  return db.transaction(
+    (): Added => {
+      const draft = ownedDraft(db, user, projectId);
+      return draft.ok ? addRows(db, draft.value, rows.value) : draft;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function addRows(db: Database, draft: ProjectRow, rows: readonly NewItemRow[]): Added {
+  const set = { projectId: draft.id, itemSet: draft.itemSet };
+  const { total, judged } = itemPlaces(db, set);
+  if (total + rows.length > mostItems) {
+    const message = `A project takes at most ${mostItems} items; ${total} are there already.`;
+    return problem("invalid", message, "items");
+  }
+  const ids = rows.map(({ externalId }) => externalId);
+  const known = findKnownId(db, set, ids);
+  if (known !== null) {
+    const message = `There is an item with the id "${known}" already. Give each its own.`;
+    return problem("invalid", message, "items");
+  }
+  const room = checkRoom(db, { ownerId: ownerIdOf(db, draft), set }, rows);
+  if (!room.ok) return room;
+  const count = rows.filter(({ gold }) => gold === null).length;
+  moveGoldItems(db, set, { from: judged, count });
+  const placed = rows.map((row) => ({
+    ...row,
+    ...set,
+    index: row.index + (row.gold === null ? judged : total),
+  }));
+  insertItems(db, set, placed);
+  return ok({ items: total + rows.length });
+}

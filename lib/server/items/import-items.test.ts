@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { countItems, readItemRow } from "@/db/item-rows";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { users } from "@/db/schema";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { defaultSettings } from "@/lib/session/settings";
+import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
+import type { NewItem } from "./new-item";
+
+const user = { id: "u1" };
+let db: Database;
+let projectId: string;
+
+beforeEach(async () => {
+  db = openDatabase(":memory:");
+  migrateDatabase(db);
+  db.insert(users).values({ id: "u1", email: "a@example.org", name: "A", createdAtMs: 0 }).run();
+  db.insert(users).values({ id: "u2", email: "b@example.org", name: "B", createdAtMs: 0 }).run();
+  const made = await createProject(db, user, { name: "P", settings: defaultSettings, items: [] });
+  if (!made.ok) throw new Error(made.problem.message);
+  projectId = made.value.id;
+});
+
+function item(id: string, gold: NewItem["gold"] = null): NewItem {
+  return { externalId: id, format: "text", body: `Body of ${id}`, columns: {}, gold };
+}
+
+function begin(): ImportRef {
+  const begun = beginImport(db, user, projectId);
+  if (!begun.ok) throw new Error(begun.problem.message);
+  return begun.value;
+}
+
+function currentCount() {
+  const project = ownedProject(db, user, projectId);
+  if (!project.ok) throw new Error("gone");
+  return countItems(db, { projectId, itemSet: project.value.itemSet });
+}
+
+describe("importing items", () => {
+  it("shows nothing until the last batch is in, then everything", () => {
+    const to = begin();
+    appendItems(db, user, { to, batch: { from: 0, items: [item("a"), item("b")] } });
+    appendItems(db, user, { to, batch: { from: 2, items: [item("c"), item("d", "yes")] } });
+    expect(currentCount()).toEqual({ judged: 0, gold: 0 });
+    expect(finishImport(db, user, { to, expected: 4 })).toEqual({ ok: true, value: null });
+    expect(currentCount()).toEqual({ judged: 3, gold: 1 });
+    expect(readItemRow(db, to, 2)?.externalId).toBe("c");
+  });
+
+  it("keeps nothing of imports that were broken off, late batches included", async () => {
+    const weights = () =>
+      db.raw.prepare("SELECT item_set FROM item_sets ORDER BY item_set").pluck().all();
+    const stored = () =>
+      db.raw.prepare("SELECT DISTINCT item_set FROM items ORDER BY item_set").pluck().all();
+    const first = begin();
+    appendItems(db, user, { to: first, batch: { from: 0, items: [item("a")] } });
+    const second = begin();
+    expect(stored()).toEqual([]);
+    expect(appendItems(db, user, { to: first, batch: { from: 1, items: [item("late")] } }).ok).toBe(
+      true,
+    );
+    appendItems(db, user, { to: second, batch: { from: 0, items: [item("b")] } });
+    expect(finishImport(db, user, { to: second, expected: 1 }).ok).toBe(true);
+    expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
+    const third = begin();
+    appendItems(db, user, { to: third, batch: { from: 0, items: [item("c")] } });
+    expect((await launchProject(db, user, projectId)).ok).toBe(true);
+    expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
+  });
+
+  it("takes the same batch twice for one", () => {
+    const to = begin();
+    const batch = { from: 0, items: [item("a"), item("b")] };
+    appendItems(db, user, { to, batch });
+    expect(appendItems(db, user, { to, batch }).ok).toBe(true);
+    expect(finishImport(db, user, { to, expected: 2 }).ok).toBe(true);
+  });
+
+  it("refuses to finish with items missing, repeated or in the wrong order", () => {
+    const missing = begin();
+    appendItems(db, user, { to: missing, batch: { from: 1, items: [item("b")] } });
+    expect(finishImport(db, user, { to: missing, expected: 2 }).ok).toBe(false);
+    const repeated = begin();
+    appendItems(db, user, { to: repeated, batch: { from: 0, items: [item("a")] } });
+    appendItems(db, user, { to: repeated, batch: { from: 1, items: [item("a")] } });
+    expect(finishImport(db, user, { to: repeated, expected: 2 }).ok).toBe(false);
+    const disordered = begin();
+    appendItems(db, user, { to: disordered, batch: { from: 0, items: [item("g", "no")] } });
+    appendItems(db, user, { to: disordered, batch: { from: 1, items: [item("a")] } });
+    expect(finishImport(db, user, { to: disordered, expected: 2 }).ok).toBe(false);
+    expect(currentCount()).toEqual({ judged: 0, gold: 0 });
+  });
+
+  it("replaces an earlier import whole, and lets a later one win", () => {
+    const first = begin();
+    const second = begin();
+    appendItems(db, user, { to: second, batch: { from: 0, items: [item("z")] } });
+    expect(finishImport(db, user, { to: second, expected: 1 }).ok).toBe(true);
+    expect(appendItems(db, user, { to: first, batch: { from: 0, items: [item("a")] } }).ok).toBe(
+      false,
+    );
+    expect(currentCount()).toEqual({ judged: 1, gold: 0 });
+  });
+
+  it("is for the owner alone", () => {
+    const to = begin();
+    const other = { id: "u2" };
+    expect(beginImport(db, other, projectId).ok).toBe(false);
+    expect(appendItems(db, other, { to, batch: { from: 0, items: [item("a")] } }).ok).toBe(false);
+    expect(finishImport(db, other, { to, expected: 0 }).ok).toBe(false);
+  });
+});

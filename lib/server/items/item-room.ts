@@ -1,0 +1,71 @@
+/** How many bytes of items are kept: for one project, so that reading it stays quick, and for one owner, so that no account fills the disk. */
+import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
+import { ownerWeight, setWeight, weightOf } from "@/db/item-set-rows";
+import type { Database } from "@/db/open";
+import { rateSetting } from "@/lib/server/kernel/rate-setting";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+
+const megabyte = 1024 * 1024;
+/** More than twice the largest file that can be imported. */
+export const mostProjectBytes = 256 * megabyte;
+/** For one owner, in megabytes, unless THRESHER_ITEMS_MB says otherwise. */
+const usualOwnerMegabytes = 4_096;
+
+/** Whether there is room for these in the project's set; if not, which of them is the first too many. */
+export function checkRoom(
+  db: Pick<Database, "select">,
+  { ownerId, set }: { readonly ownerId: string; readonly set: ItemSetRef },
+  rows: readonly NewItemRow[],
+): Result<null> {
+  const beyond = firstBeyond(rows, mostProjectBytes - setWeight(db, set));
+  if (beyond) return projectFull(beyond.externalId);
+  const most = mostOwnerBytes();
+  if (most === null) return ok(null);
+  const last = firstBeyond(rows, most - ownerWeight(db, ownerId));
+  return last ? ownerFull(most, `The item with the id ${quoted(last.externalId)}`) : ok(null);
+}
+
+/** The same for a copy of a whole set. */
+export function checkRoomForCopy(
+  db: Pick<Database, "select">,
+  ownerId: string,
+  set: ItemSetRef,
+): Result<null> {
+  const most = mostOwnerBytes();
+  const bytes = setWeight(db, set);
+  if (most === null || ownerWeight(db, ownerId) + bytes <= most) return ok(null);
+  return ownerFull(most, "The copy");
+}
+
+export function projectFull(externalId: string): Result<never> {
+  return problem(
+    "too-large",
+    `The item with the id ${quoted(externalId)} does not fit: ids, contents and columns of a project's items may have ${mostProjectBytes / megabyte} MB together. Leave out columns you do not need, or make several projects of it.`,
+    "items",
+  );
+}
+
+function ownerFull(most: number, what: string): Result<never> {
+  return problem(
+    "too-large",
+    `${what} does not fit: the items of one owner's projects may have ${most / megabyte} MB together on this server, deleted projects included until they are gone for good. Remove what you no longer need, or ask whoever runs the server for more.`,
+    "items",
+  );
+}
+
+function firstBeyond(rows: readonly NewItemRow[], room: number): NewItemRow | undefined {
+  let left = room;
+  return rows.find((row) => {
+    left -= weightOf(row);
+    return left < 0;
+  });
+}
+
+function mostOwnerBytes(): number | null {
+  const megabytes = rateSetting("THRESHER_ITEMS_MB", usualOwnerMegabytes);
+  return megabytes === null ? null : megabytes * megabyte;
+}
+
+function quoted(id: string): string {
+  return `"${id.length > 60 ? `${id.slice(0, 60)}…` : id}"`;
+}

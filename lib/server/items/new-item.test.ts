@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { mostColumns } from "@/lib/formats/raw-table";
+import { itemsInput } from "@/lib/server/api/api-inputs";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { toItemRows } from "./new-item";
+
+const set = { projectId: "p", itemSet: 1 };
+const sentence = (items: readonly unknown[]) => {
+  const read = parseInput(itemsInput, { items });
+  const rows = read.ok ? toItemRows(set, read.value.items) : read;
+  return rows.ok ? "fine" : rows.problem.message;
+};
+
+it("what need not be said has a default", () => {
+  const rows = toItemRows(set, [{ externalId: "a", body: "text" }]);
+  expect(rows).toMatchObject({ ok: true, value: [{ format: "text", columns: "{}", gold: null }] });
+});
+
+it("stops at the first item that is wrong, and says which and where", () => {
+  const looked: PropertyKey[] = [];
+  const wrong = new Proxy({}, { get: (_, name) => looked.push(name) });
+  expect(sentence([{ externalId: "a", body: "text" }, {}, wrong])).toMatch(/^Item 2: externalId: /);
+  expect(looked).toEqual([]);
+  expect(sentence([{ externalId: "a", body: "" }])).toBe("Item 1: body: Write something here.");
+  expect(sentence([null])).toMatch(/^Item 1: /);
+});
+
+it("an item with more wrong columns than a complaint can list is refused in one sentence", () => {
+  const columns = Object.fromEntries(Array.from({ length: 130_000 }, (_, n) => [`c${n}`, 1]));
+  expect(sentence([{ externalId: "a", body: "text", columns }])).toBe(
+    `Item 1: an item has at most ${mostColumns} columns.`,
+  );
+});

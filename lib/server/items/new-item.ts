@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
+import { isWebAddress } from "@/lib/formats/map-items";
+import { mostColumns, mostItems } from "@/lib/formats/raw-table";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+
+export const newItemSchema = z.object({
+  externalId: z.string().min(1).max(500),
+  format: z.enum(["text", "markdown", "image"]).default("text"),
+  body: z.string().min(1).max(200_000),
+  columns: z.record(z.string().max(1_000), z.string().max(200_000)).default({}),
+  gold: z.enum(["yes", "no"]).nullable().default(null),
+});
+export type NewItem = z.infer<typeof newItemSchema>;
+
+/** Rows for the items, those to be judged first; or the first thing that is wrong with them, and where. */
+export function toItemRows(
+  set: ItemSetRef,
+  given: readonly unknown[],
+): Result<readonly NewItemRow[]> {
+  if (given.length > mostItems) {
+    return problem("invalid", `A project takes at most ${mostItems} items.`, "items");
+  }
+  const parsed: NewItem[] = [];
+  const seen = new Map<string, number>();
+  for (const [place, item] of given.entries()) {
+    // Before they are looked at: a complaint about each of a hundred thousand is more than the schema can hold.
+    if (hasTooManyColumns(item)) {
+      const message = `Item ${place + 1}: an item has at most ${mostColumns} columns.`;
+      return problem("invalid", message, "items");
+    }
+    const result = parseInput(newItemSchema, item);
+    if (!result.ok) {
+      const { field, message } = result.problem;
+      const where = field === undefined ? "" : `${field}: `;
+      return problem("invalid", `Item ${place + 1}: ${where}${message}`, "items");
+    }
+    const { externalId, format, body } = result.value;
+    if (format === "image" && !isWebAddress(body)) {
+      return problem(
+        "invalid",
+        `Item ${place + 1}: an image needs an address that starts with https:// or http://.`,
+        "items",
+      );
+    }
+    const earlier = seen.get(externalId);
+    if (earlier !== undefined) {
+      return problem(
+        "invalid",
+        `Items ${earlier + 1} and ${place + 1} have the same id "${externalId}". Give each its own.`,
+        "items",
+      );
+    }
+    seen.set(externalId, place);
+    parsed.push(result.value);
+  }
+  const ordered = [
+    ...parsed.filter((item) => item.gold === null),
+    ...parsed.filter((item) => item.gold !== null),
+  ];
+  return ok(ordered.map((item, index) => toRow(set, item, index)));
+}
+
+function hasTooManyColumns(item: unknown): boolean {
+  const columns = (item as { columns?: unknown } | null | undefined)?.columns;
+  if (typeof columns !== "object" || columns === null) return false;
+  return Object.keys(columns).length > mostColumns;
+}
+
+function toRow(set: ItemSetRef, item: NewItem, index: number): NewItemRow {
+  return {
+    ...set,
+    index,
+    externalId: item.externalId,
+    format: item.format,
+    body: item.body,
+    columns: JSON.stringify(item.columns),
+    gold: item.gold,
+    contentHash: createHash("sha256").update(`${item.format}\n${item.body}`).digest("base64url"),
+  };
+}

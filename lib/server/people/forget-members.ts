@@ -1,0 +1,19 @@
+import type { Database } from "@/db/open";
+import { memberCookie, memberCookieOptions } from "@/lib/server/http/member-cookie";
+import { isOfAccount } from "@/lib/server/kernel/member-by-token";
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Whoever signs out leaves nothing behind with which the next person at this browser could answer in their name. Guests stay: they have no
+ * other way back.
+ */
+export function forgettingMembers(db: Database, cookies: readonly Cookie[]): string[] {
+  const prefix = memberCookie("");
+  return cookies
+    .filter(({ name, value }) => name.startsWith(prefix) && isOfAccount(db, value))
+    .map(({ name }) => `${name}=; Path=${memberCookieOptions().path}; Max-Age=0; HttpOnly`);
+}

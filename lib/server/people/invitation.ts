@@ -1,0 +1,78 @@
+/** Links that let people join. The link carries the invitation's id and a signature: nothing secret is stored. */
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { invitations, projects } from "@/db/schema";
+import { isSignedBy, sign } from "@/lib/server/kernel/instance-secret";
+import { linkParameters, type Platform, platformSchema } from "@/lib/server/kernel/platform";
+import { ok, problem } from "@/lib/server/kernel/result";
+import type { InvitationRow } from "@/lib/session/owner-view";
+
+export type StoredInvitation = typeof invitations.$inferSelect;
+
+/** The invitation that a link's token names, if the token is genuine. */
+function invitationByToken(db: Database, token: string): StoredInvitation | null {
+  const [id = "", signature = ""] = token.split(".");
+  if (!isSignedBy(signature, "invitation", id)) return null;
+  return db.select().from(invitations).where(eq(invitations.id, id)).get() ?? null;
+}
+
+function invitationState(row: StoredInvitation, nowMs: number): InvitationRow["state"] {
+  if (row.revokedAtMs !== null) return "revoked";
+  if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) return "expired";
+  return row.maxUses !== null && row.uses >= row.maxUses ? "used-up" : "open";
+}
+
+export function toInvitationRow(row: StoredInvitation): InvitationRow {
+  const platform = platformOf(row);
+  return {
+    id: row.id,
+    path: `/join/${row.id}.${sign("invitation", row.id)}${platform ? linkParameters(platform) : ""}`,
+    platform: platform?.kind ?? null,
+    role: row.role,
+    createdAtMs: row.createdAtMs,
+    expiresAtMs: row.expiresAtMs,
+    maxUses: row.maxUses,
+    uses: row.uses,
+    state: invitationState(row, Date.now()),
+  };
+}
+
+export const usedUp =
+  "This invitation has been used as often as it may be. Ask the owner for another.";
+
+/** The platform whose people an invitation is for. */
+export function platformOf(row: StoredInvitation): Platform | null {
+  return row.platform === null ? null : platformSchema.parse(JSON.parse(row.platform));
+}
+
+/** The invitation that a link names and its project, whether or not it can still be used. */
+export function findInvitation(db: Database, token: string) {
+  const invitation = invitationByToken(db, token);
+  const project =
+    invitation &&
+    db
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, invitation.projectId), isNull(projects.deletedAtMs)))
+      .get();
+  if (!invitation || !project) {
+    return problem("not-found", "This invitation link is not complete or no longer valid.");
+  }
+  return ok({ invitation, project });
+}
+
+/** The same, if it can be used now; if not, why. */
+export function usableInvitation(db: Database, token: string) {
+  const found = findInvitation(db, token);
+  if (!found.ok) return found;
+  switch (invitationState(found.value.invitation, Date.now())) {
+    case "revoked":
+      return problem("conflict", "The owner has withdrawn this invitation. Ask for another.");
+    case "expired":
+      return problem("conflict", "This invitation has expired. Ask the owner for another.");
+    case "used-up":
+      return problem("conflict", usedUp);
+    case "open":
+      return found;
+  }
+}

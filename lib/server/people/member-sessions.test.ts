@@ -1,0 +1,52 @@
+/** What a browser keeps to answer under an account ends with the account's sessions. */
+import { beforeEach, expect, it } from "vitest";
+import { signOutEverywhere } from "@/lib/server/accounts/sign-out-everywhere";
+import { memberCookie } from "@/lib/server/http/member-cookie";
+import { memberByToken } from "@/lib/server/kernel/member-by-token";
+import { launchTestProject, must } from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { createInvitation } from "./create-invitation";
+import { forgettingMembers } from "./forget-members";
+import { joinProject } from "./join-project";
+
+const world = worldForEachTest();
+let projectId: string;
+beforeEach(async () => {
+  ({ projectId } = await launchTestProject(world));
+});
+
+async function joinAs(userId: string | null): Promise<string> {
+  const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+  const { path } = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  const input = { displayName: "Ada", userId, existingMemberToken: null };
+  return must(await joinProject(world.db, path.slice("/join/".length), input)).memberToken;
+}
+
+const isKnown = (token: string) => memberByToken(world.db, projectId, token).ok;
+
+it("signing out everywhere ends it, guests stay, and joining again begins anew", async () => {
+  const guest = await joinAs(null);
+  const first = await joinAs(world.owner.id);
+  expect([guest, first].map(isKnown)).toEqual([true, true]);
+  must(signOutEverywhere(world.db, world.owner));
+  expect([guest, first].map(isKnown)).toEqual([true, false]);
+  const again = await joinAs(world.owner.id);
+  expect(isKnown(again)).toBe(true);
+  must(signOutEverywhere(world.db, world.owner));
+  expect(isKnown(again)).toBe(false);
+  // A number that was written over is not signed.
+  expect(isKnown(again.replace(/\.2\./, ".3."))).toBe(false);
+});
+
+it("signing out takes along what was kept under an account, in this browser", async () => {
+  const elsewhere = (await launchTestProject(world)).projectId;
+  const name = memberCookie(projectId);
+  const cookies = [
+    { name, value: await joinAs(world.owner.id) },
+    { name: memberCookie(elsewhere), value: "made.up" },
+    { name: "theme", value: "dark" },
+  ];
+  expect(forgettingMembers(world.db, cookies)).toEqual([`${name}=; Path=/; Max-Age=0; HttpOnly`]);
+  const guest = { name, value: await joinAs(null) };
+  expect(forgettingMembers(world.db, [guest])).toEqual([]);
+});

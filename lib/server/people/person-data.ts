@@ -1,0 +1,152 @@
+/** Everything that is stored about one person in a project, as JSON, written while it is read. */
+import { and, asc, eq } from "drizzle-orm";
+import { type ItemSetRef, readItemIds } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { members, projects, rankSessions } from "@/db/schema";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { readMemberPlatform } from "@/lib/server/kernel/platform";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+
+/** For the owner, about anybody who joined. */
+export async function exportPerson(
+  db: Database,
+  user: User,
+  projectId: string,
+  personId: string,
+): Promise<Result<AsyncIterable<string>>> {
+  const owned = ownedProject(db, user, projectId);
+  return owned.ok ? personData(db, { projectId, personId, reader: "owner" }) : owned;
+}
+
+/**
+ * For the person themselves. They get what they were shown and said, but neither the owner's ids nor what became of an answer: those would
+ * tell which items have a known answer.
+ */
+export function exportOwnData(
+  db: Database,
+  { id, projectId }: Member,
+): Result<AsyncIterable<string>> {
+  return personData(db, { projectId, personId: id, reader: "self" });
+}
+
+interface Wanted {
+  readonly projectId: string;
+  readonly personId: string;
+  readonly reader: "owner" | "self";
+}
+
+function personData(db: Database, wanted: Wanted): Result<AsyncIterable<string>> {
+  const { projectId, personId } = wanted;
+  const row = db
+    .select({ person: members, project: { id: projects.id, name: projects.name } })
+    .from(members)
+    .innerJoin(projects, eq(projects.id, members.projectId))
+    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
+    .get();
+  if (!row) return problem("not-found", "Nobody of that name is in the project.");
+  const { person, project } = row;
+  const platform = person.platform === null ? null : readMemberPlatform(person.platform);
+  const about = {
+    format: "thresher-person-1",
+    project,
+    person: {
+      id: person.id,
+      name: person.displayName,
+      role: person.role,
+      joinedAt: timeOf(person.joinedAtMs),
+      signedInWithAccount: person.userId !== null,
+      calledByScriptsAs: person.apiName,
+      platform: platform && {
+        kind: platform.kind,
+        personId: platform.personId,
+        parameters: platform.parameters,
+      },
+      erasedAt: timeOf(person.erasedAtMs),
+    },
+  };
+  return ok(write(db, about, wanted));
+}
+
+async function* write(
+  db: Database,
+  about: object,
+  { projectId, personId, reader }: Wanted,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "prompts": [`;
+  const sessions = db
+    .select()
+    .from(rankSessions)
+    .where(eq(rankSessions.projectId, projectId))
+    .orderBy(asc(rankSessions.number))
+    .all();
+  let separator = "\n    ";
+  for (const { id, number, itemSet } of sessions) {
+    const names =
+      reader === "owner"
+        ? byId(readItemIds(db, { projectId, itemSet }))
+        : byText(db, { projectId, itemSet });
+    for await (const page of answerPages(sessionsOf(db), id)) {
+      const own = page.filter(({ person }) => person === personId);
+      if (own.length === 0) {
+        // Pages of others' answers only must not hold up whoever is answering now.
+        await new Promise((resolve) => setImmediate(resolve));
+        continue;
+      }
+      yield own
+        .map((prompt) => described(prompt, names))
+        .map(({ status, prompt: place, ...rest }) =>
+          reader === "owner" ? { prompt: place, ...rest, status } : rest,
+        )
+        .map((each) => separated(JSON.stringify({ session: number, ...each })))
+        .join("");
+    }
+  }
+  yield "\n  ]\n}\n";
+
+  function separated(text: string): string {
+    const whole = separator + text;
+    separator = ",\n    ";
+    return whole;
+  }
+}
+
+type NameOf = (item: number) => string | undefined;
+
+function byId(ids: readonly string[]): NameOf {
+  return (item) => ids[item];
+}
+
+/** The start of what was shown. */
+function byText(db: Database, { projectId, itemSet }: ItemSetRef): NameOf {
+  const read = db.raw.prepare<[string, number, number], { text: string }>(
+    'SELECT substr(body, 1, 200) AS text FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
+  );
+  return (item) => read.get(projectId, itemSet, item)?.text;
+}
+
+function described(prompt: ServedPrompt, nameOf: NameOf) {
+  const { question, left, answer, elapsedMs, fate } = prompt;
+  const items =
+    question.kind === "pull"
+      ? { item: nameOf(question.item) }
+      : left === "second"
+        ? { left: nameOf(question.second), right: nameOf(question.first) }
+        : { left: nameOf(question.first), right: nameOf(question.second) };
+  return {
+    prompt: prompt.servedSeq,
+    kind: question.kind,
+    ...items,
+    answer,
+    servedAt: timeOf(prompt.servedAtMs),
+    answeredAt: timeOf(prompt.answeredAtMs),
+    seconds: answer === null ? null : elapsedMs / 1_000,
+    status: fate,
+  };
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,77 @@
+import { asc, eq } from "drizzle-orm";
+import { readItemLengths } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
+import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import type { LiveSession } from "@/lib/server/sessions/live-session";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import type { PersonRow } from "@/lib/session/owner-view";
+import { type ItemLengths, peopleFigures } from "@/lib/session/people";
+
+/** Everybody who joined, with what the log says about how they answer. */
+export async function readPeople(
+  db: Database,
+  user: User,
+  projectId: string,
+): Promise<Result<readonly PersonRow[]>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const { currentSessionId } = owned.value;
+  const figures = currentSessionId
+    ? await figuresOf(db, owned.value, currentSessionId)
+    : new Map<string, never>();
+  const rows = db
+    .select({
+      ...{ id: members.id, displayName: members.displayName, role: members.role },
+      erasedAtMs: members.erasedAtMs,
+    })
+    .from(members)
+    .where(eq(members.projectId, projectId))
+    .orderBy(asc(members.joinedAtMs))
+    .all();
+  return ok(
+    rows
+      .filter(({ id, role }) => role === "annotator" || figures.has(id))
+      .map(({ erasedAtMs, ...row }) => ({
+        ...silent,
+        ...figures.get(row.id),
+        ...row,
+        erased: erasedAtMs !== null,
+      })),
+  );
+}
+
+async function figuresOf(db: Database, project: ProjectRow, sessionId: string) {
+  const sessions = sessionsOf(db);
+  const lengths = await sessions.read(sessionId, (_, live) => itemLengths(db, live, project));
+  return sessions.read(sessionId, (state) => peopleFigures(state, lengths, sessions.clock()));
+}
+
+const lengthsOf = new WeakMap<LiveSession, Promise<ItemLengths>>();
+
+/** Counted once for a session: its items do not change. */
+function itemLengths(
+  db: Database,
+  live: LiveSession,
+  { id: projectId, itemSet }: ProjectRow,
+): Promise<ItemLengths> {
+  const known = lengthsOf.get(live);
+  if (known) return known;
+  const counted = readItemLengths(db, { projectId, itemSet });
+  lengthsOf.set(live, counted);
+  counted.catch(() => lengthsOf.delete(live));
+  return counted;
+}
+
+const silent = {
+  answers: 0,
+  medianSeconds: null,
+  hastyShare: null,
+  goldAccuracy: null,
+  leftShare: null,
+  sidesPicked: 0,
+  agreement: null,
+  here: false,
+  excluded: false,
+};

@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
+import { readMemberPlatform } from "@/lib/server/kernel/platform";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+
+/** What an owner can see of one person, apart from how they answer. */
+export interface PersonFacts {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: "owner" | "annotator";
+  readonly joinedAtMs: number;
+  readonly erasedAtMs: number | null;
+  readonly hasAccount: boolean;
+  readonly apiName: string | null;
+  /** Parameters that a crowd platform passed along. */
+  readonly platform: { readonly kind: string; readonly parameters: [string, string][] } | null;
+}
+
+export async function readPerson(
+  db: Database,
+  user: User,
+  projectId: string,
+  personId: string,
+): Promise<Result<PersonFacts>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  const row = db
+    .select()
+    .from(members)
+    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
+    .get();
+  if (!row) return problem("not-found", "Nobody of that name is in the project.");
+  const platform = row.platform === null ? null : readMemberPlatform(row.platform);
+  const { id, displayName, role, joinedAtMs, erasedAtMs, apiName } = row;
+  return ok({
+    ...{ id, displayName, role, joinedAtMs, erasedAtMs, apiName },
+    hasAccount: row.userId !== null,
+    platform: platform && {
+      kind: platform.kind,
+      parameters: Object.entries(platform.parameters),
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
+import type { User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { controlSession } from "@/lib/server/sessions/control-session";
+import { hasSeat } from "@/lib/session/serve-tab";
+
+/** Takes an exclusion back: the person's answers count again, in their old places. */
+export async function restorePerson(
+  db: Database,
+  user: User,
+  projectId: string,
+  personId: string,
+): Promise<Result<null>> {
+  return controlSession(db, { user, projectId }, (state, emit) => {
+    if (isErased(db, projectId, personId)) {
+      return problem("conflict", "This person was erased: their exclusion cannot be taken back.");
+    }
+    const person = state.people.get(personId);
+    if (!person?.excluded) return ok(null);
+    if (person.served > 0 && !hasSeat(state, null)) {
+      return problem("conflict", "The panel is complete: exclude somebody else first.");
+    }
+    emit({ kind: "restored", person: personId });
+    return ok(null);
+  });
+}
+
+function isErased(db: Database, projectId: string, personId: string): boolean {
+  const erased = and(eq(members.id, personId), eq(members.projectId, projectId));
+  return (
+    db
+      .select()
+      .from(members)
+      .where(and(erased, isNotNull(members.erasedAtMs)))
+      .get() !== undefined
+  );
+}

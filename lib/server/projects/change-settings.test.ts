@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { lastSequence, statementsOf } from "@/db/event-rows";
+import { members, projects } from "@/db/schema";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { defaultSettings } from "@/lib/session/settings";
+import { changeSettings } from "./change-settings";
+import { createProject } from "./create-project";
+import { launchProject } from "./launch-project";
+
+const world = worldForEachTest();
+let projectId: string;
+let sessionId: string;
+beforeEach(async () => {
+  ({ projectId, sessionId } = await launchTestProject(world));
+});
+
+const live = { ...defaultSettings.live, undoMs: 7_000 };
+const change = () => changeSettings(world.db, world.owner, projectId, live);
+const inRow = () =>
+  must(ownedProject(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
+const inSession = () =>
+  sessionsOf(world.db).read(sessionId, (state) => state.settings.undoMs === live.undoMs);
+
+it("puts the change into the project's row and the session's log", async () => {
+  must(await change());
+  expect([inRow(), await inSession()]).toEqual([true, true]);
+});
+
+it("puts it into both or neither, whichever fails", async () => {
+  world.db.raw.exec(
+    "CREATE TRIGGER stays BEFORE UPDATE ON projects BEGIN SELECT RAISE(ABORT, 'It stays.'); END",
+  );
+  await expect(change()).rejects.toThrow("It stays.");
+  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+    false,
+    false,
+    0,
+  ]);
+  world.db.raw.exec("DROP TRIGGER stays");
+  const { commit } = statementsOf(world.db);
+  const committing = vi.spyOn(commit, "run").mockImplementationOnce(() => {
+    throw new Error("The disk is gone.");
+  });
+  await expect(change()).rejects.toThrow("The disk is gone.");
+  committing.mockRestore();
+  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+    false,
+    false,
+    0,
+  ]);
+});
+
+it("is not for whoever owns it no longer, nor for a session that is no longer the project's", async () => {
+  const changing = change();
+  world.db.update(projects).set({ currentSessionId: "another" }).run();
+  expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  world.db.update(projects).set({ currentSessionId: sessionId }).run();
+  const late = change();
+  world.db.update(members).set({ role: "annotator" }).where(eq(members.projectId, projectId)).run();
+  expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  expect(await inSession()).toBe(false);
+});
+
+it("takes no price of zero while the project runs, and no launch does", async () => {
+  const free = { ...live, priceDuel: 0 };
+  const refusal = {
+    ok: false,
+    problem: { field: "priceDuel", message: expect.stringContaining("above zero") },
+  };
+  expect(await changeSettings(world.db, world.owner, projectId, free)).toMatchObject(refusal);
+  expect(lastSequence(world.db, sessionId)).toBe(0);
+  const settings = { ...defaultSettings, live: free };
+  const draft = { name: "Free", settings, items: testItems(2) };
+  const { id } = must(await createProject(world.db, world.owner, draft));
+  expect(await launchProject(world.db, world.owner, id)).toMatchObject(refusal);
+});
+
+it("reverts nothing that another owner changed since the form was opened", async () => {
+  const opened = must(ownedProject(world.db, world.owner, projectId)).settings.live;
+  const save = (wanted: typeof live, known = [opened]) =>
+    changeSettings(world.db, world.owner, projectId, wanted, known);
+  const mine = { ...opened, pullQuestion: "Mine?" };
+  const theirs = { ...opened, budget: 5 };
+  must(await save(theirs));
+  expect(await save(mine)).toMatchObject({
+    ok: false,
+    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+  });
+  expect(must(ownedProject(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
+  expect(lastSequence(world.db, sessionId)).toBe(1);
+  // A second click, and a save after one whose reply was lost.
+  must(await save(theirs));
+  must(await save(mine, [opened, theirs]));
+  expect(await sessionsOf(world.db).read(sessionId, (state) => state.settings)).toEqual(mine);
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { insertItems } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { checkRoom } from "@/lib/server/items/item-room";
+import { type NewItem, toItemRows } from "@/lib/server/items/new-item";
+import { newId } from "@/lib/server/kernel/new-id";
+import type { User } from "@/lib/server/kernel/project-access";
+import { problem, type Result } from "@/lib/server/kernel/result";
+import { projectSettingsSchema } from "@/lib/session/settings";
+import { insertDraft } from "./insert-draft";
+
+export interface NewProject {
+  readonly name: string;
+  readonly settings: z.infer<typeof projectSettingsSchema>;
+  readonly items: readonly NewItem[];
+}
+
+export const projectNameSchema = z.string().trim().min(1, "Give the project a name.").max(200);
+
+/** Makes a draft that its maker owns. */
+export async function createProject(
+  db: Database,
+  user: User,
+  input: NewProject,
+  id = newId(),
+): Promise<Result<{ readonly id: string }>> {
+  const parsed = z
+    .object({ name: projectNameSchema, settings: projectSettingsSchema })
+    .safeParse(input);
+  if (!parsed.success) return invalidInput(parsed.error);
+  const set = { projectId: id, itemSet: 1 };
+  const rows = toItemRows(set, input.items);
+  if (!rows.ok) return rows;
+  const room = checkRoom(db, { ownerId: user.id, set }, rows.value);
+  if (!room.ok) return room;
+  return insertDraft(db, user, { id, ...parsed.data }, (tx) => insertItems(tx, set, rows.value));
+}
+
+/** The first complaint, with the path of the field it is about. */
+export function invalidInput(error: z.ZodError): Result<never> {
+  const issue = error.issues[0]!;
+  const field = issue.path.map(String).join(".");
+  return problem("invalid", issue.message, field);
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import { hashToken } from "@/lib/server/kernel/new-id";
+import { ownedDraft } from "@/lib/server/kernel/owned-draft";
+import type { User } from "@/lib/server/kernel/project-access";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { defaultSettings } from "@/lib/session/settings";
+import { createProject } from "./create-project";
+
+/** 128 random bits from the page that makes a project. */
+export const attemptSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/**
+ * The empty draft of one attempt to make a project. Its id follows from the attempt, so that a page which asks again, since the
+ * reply was lost, gets the same one and not a second; and from the user, so that nobody can take another's.
+ */
+export async function draftOfAttempt(
+  db: Database,
+  user: User,
+  { name, attempt }: { readonly name: string; readonly attempt: string },
+): Promise<Result<{ readonly id: string }>> {
+  const id = hashToken(`draft ${user.id} ${attempt}`).slice(0, 16);
+  if (!db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get()) {
+    return createProject(db, user, { name, settings: defaultSettings, items: [] }, id);
+  }
+  const made = ownedDraft(db, user, id);
+  if (!made.ok) return made;
+  // It may have been corrected in between.
+  db.update(projects).set({ name }).where(eq(projects.id, id)).run();
+  return ok({ id });
+}

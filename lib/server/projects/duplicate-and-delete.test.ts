@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { countItems, readItemRow } from "@/db/item-rows";
+import { users } from "@/db/schema";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { deleteProject } from "./delete-project";
+import { graceMs, listDeletedProjects, restoreDeletedProject } from "./deleted-projects";
+import { duplicateProject } from "./duplicate-project";
+
+const world = worldForEachTest();
+beforeEach(() => {
+  const { db } = world;
+  db.insert(users).values({ id: "other", email: "o@example.org", name: "O", createdAtMs: 0 }).run();
+});
+
+describe("duplicating a project", () => {
+  it("makes a draft with the same items and settings", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world, { items: testItems(5, 2) });
+    const { id } = must(await duplicateProject(db, owner, projectId));
+    const copy = must(ownedProject(db, owner, id));
+    const original = must(ownedProject(db, owner, projectId));
+    expect(copy).toMatchObject({
+      stage: "draft",
+      name: "Test (copy)",
+      settings: original.settings,
+    });
+    const set = { projectId: id, itemSet: copy.itemSet };
+    expect(countItems(db, set)).toEqual({ judged: 5, gold: 2 });
+    expect(readItemRow(db, set, 3)).toMatchObject({
+      externalId: "item-3",
+      columns: { level: "3" },
+    });
+  });
+
+  it("is for the owner alone", async () => {
+    const { projectId } = await launchTestProject(world);
+    expect((await duplicateProject(world.db, { id: "other" }, projectId)).ok).toBe(false);
+  });
+});
+
+describe("a deleted project", () => {
+  it("is gone, and can be brought back by its owner within the grace period", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world);
+    must(await deleteProject(db, owner, projectId));
+    expect(ownedProject(db, owner, projectId).ok).toBe(false);
+    const nowMs = Date.now();
+    expect(listDeletedProjects(db, { id: "other" }, nowMs)).toEqual([]);
+    expect(restoreDeletedProject(db, { id: "other" }, { projectId, nowMs }).ok).toBe(false);
+    const late = nowMs + graceMs + 1;
+    expect(restoreDeletedProject(db, owner, { projectId, nowMs: late }).ok).toBe(false);
+    expect(listDeletedProjects(db, owner, nowMs)).toMatchObject([{ id: projectId }]);
+    expect(restoreDeletedProject(db, owner, { projectId, nowMs }).ok).toBe(true);
+    expect(ownedProject(db, owner, projectId).ok).toBe(true);
+  });
+});

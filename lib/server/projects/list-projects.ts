@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { countItems } from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { members, projects } from "@/db/schema";
+import { type ProjectRow, parseProject, type User } from "@/lib/server/kernel/project-access";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { draftPart, sessionPart } from "@/lib/session/dashboard";
+import type { ProjectSummary } from "@/lib/session/owner-view";
+
+/**
+ * The user's projects, newest first; archived ones only when asked for. A draft without items is an import that was cut off: there is
+ * nothing to see in it.
+ */
+export async function listProjects(
+  db: Database,
+  user: User,
+  { archived = false }: { readonly archived?: boolean } = {},
+): Promise<readonly ProjectSummary[]> {
+  const rows = db
+    .select({ project: projects })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(
+      and(eq(members.userId, user.id), eq(members.role, "owner"), isNull(projects.deletedAtMs)),
+    )
+    .orderBy(desc(projects.createdAtMs))
+    .all()
+    .map(({ project }) => parseProject(project))
+    .filter((project) => (project.archivedAtMs !== null) === archived);
+  const summaries: ProjectSummary[] = [];
+  for (const project of rows) summaries.push(await summarize(db, project));
+  return summaries.filter(({ state, items }) => state !== "draft" || items > 0);
+}
+
+async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {
+  const { id, name, createdAtMs, currentSessionId, itemSet } = project;
+  const sessions = sessionsOf(db);
+  const { currency } = project.settings.live;
+  const counted = () => countItems(db, { projectId: id, itemSet }).judged;
+  if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
+    const unknown = { decided: 0, spent: 0, currency, createdAtMs };
+    return { id, name, state: "other-release", items: counted(), ...unknown };
+  }
+  const { state, progress, spent } =
+    currentSessionId === null
+      ? draftPart(counted())
+      : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
+  const items = progress.decided + progress.undecided + progress.open;
+  return { id, name, state, items, decided: progress.decided, spent, currency, createdAtMs };
+}

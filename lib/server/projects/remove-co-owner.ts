@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/open";
+import { members } from "@/db/schema";
+import { ownersOf } from "@/lib/server/kernel/owners";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { controlOwners } from "@/lib/server/sessions/control-session";
+import { withdrawKeys } from "./withdraw-keys";
+
+/** The owner removes a co-owner, or a co-owner leaves. What they answered stays theirs: they remain a member. */
+export async function removeCoOwner(
+  db: Database,
+  user: User,
+  projectId: string,
+  memberId: string,
+): Promise<Result<null>> {
+  return controlOwners(db, { user, projectId }, (emit) => {
+    const project = ownedProject(db, user, projectId);
+    if (!project.ok) return project;
+    const owners = ownersOf(db, project.value);
+    const you = owners.find((owner) => owner.userId === user.id)!;
+    const leaving = owners.find((owner) => owner.memberId === memberId);
+    if (!leaving) return problem("not-found", "There is no such co-owner.");
+    if (leaving.isOwner) {
+      return problem("conflict", "The owner cannot leave. Hand the project over first.");
+    }
+    if (leaving !== you && !you.isOwner) {
+      return problem("forbidden", "Only the project's owner can remove a co-owner.");
+    }
+    db.update(members).set({ role: "annotator" }).where(eq(members.id, memberId)).run();
+    withdrawKeys(db, { projectId, userId: leaving.userId });
+    const change = leaving === you ? "left" : "removed";
+    emit({ kind: "owners-changed", change, by: you.memberId, member: memberId });
+    return ok(null);
+  });
+}

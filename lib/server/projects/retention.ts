@@ -1,0 +1,129 @@
+/** Names and platform ids go by themselves some time after a project has ended. What was answered stays, from nobody in particular. */
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { members, projects } from "@/db/schema";
+import { eachProject } from "@/lib/server/kernel/each-project";
+import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { eraseMembers } from "@/lib/server/people/erase-members";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days after the end; null for never. */
+export const retentionSchema = z.number().int().min(1).max(3650).nullable();
+
+/** What THRESHER_RETENTION_DAYS says: what the operator demands of every project at least. Unset, names are kept. */
+export function retentionSetting(env: NodeJS.ProcessEnv = process.env): Result<number | null> {
+  const words = (env.THRESHER_RETENTION_DAYS ?? "").trim();
+  if (words === "") return ok(null);
+  const days = retentionSchema.safeParse(/^\d+$/.test(words) ? Number(words) : Number.NaN);
+  if (days.success) return ok(days.data);
+  return problem(
+    "invalid",
+    `THRESHER_RETENTION_DAYS is "${words}". Set it to a number of days from 1 to 3650, or leave it out.`,
+  );
+}
+
+/** A server does not start with a setting that cannot be read. */
+export function instanceRetentionDays(env: NodeJS.ProcessEnv = process.env): number | null {
+  const setting = retentionSetting(env);
+  return setting.ok ? setting.value : null;
+}
+
+export async function setRetention(
+  db: Database,
+  user: User,
+  projectId: string,
+  days: number | null,
+): Promise<Result<null>> {
+  const owned = ownedProject(db, user, projectId);
+  if (!owned.ok) return owned;
+  db.update(projects).set({ retentionDays: days }).where(eq(projects.id, projectId)).run();
+  return ok(null);
+}
+
+/** Says how many people were erased. */
+export async function eraseAfterRetention(
+  db: Database,
+  nowMs: number,
+  instanceDays: number | null = instanceRetentionDays(),
+): Promise<number> {
+  const all = db.select().from(projects).where(isNull(projects.deletedAtMs)).all();
+  const each = { db, projects: all, event: "erasing-failed" };
+  const erased = await eachProject(each, async (project) => {
+    const days = shorter(project.retentionDays, instanceDays);
+    if (days === null) return 0;
+    const people = namedPeople(db, project.id);
+    if (people.length === 0) return 0;
+    const endedAtMs = await endOf(db, project);
+    if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) return 0;
+    return eraseMembers(db, people, nowMs);
+  });
+  if (erased > 0) forgetOldPages(db);
+  return erased;
+}
+
+function shorter(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}
+
+function namedPeople(db: Database, projectId: string): string[] {
+  return db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.projectId, projectId),
+        eq(members.role, "annotator"),
+        isNull(members.erasedAtMs),
+      ),
+    )
+    .all()
+    .map(({ id }) => id);
+}
+
+/** When it finished, or was put away unfinished; null while it goes on. */
+async function endOf(
+  db: Database,
+  { currentSessionId, archivedAtMs }: typeof projects.$inferSelect,
+): Promise<number | null> {
+  const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
+  if (finishedAtMs === null) return archivedAtMs;
+  const sessions = sessionsOf(db);
+  // Of another release: nobody can go on with it here, unless it was opened again before.
+  if (!sessions.canOpen(currentSessionId!)) {
+    return mayHaveBeenReopened(db, currentSessionId!) ? archivedAtMs : finishedAtMs;
+  }
+  // An exclusion may have opened it again since.
+  const stage = await sessions.read(currentSessionId!, (state) => state.stage.kind);
+  return stage === "finished" ? finishedAtMs : archivedAtMs;
+}
+
+/** Hardly anything happens after the finish, so the log's end tells, and most sessions need not be opened at all. */
+const lookedThrough = 5_000;
+
+function lastFinish(db: Database, sessionId: string): number | null {
+  const row = db.raw
+    .prepare<{ id: string; n: number }, { at_ms: number }>(
+      `SELECT at_ms FROM events WHERE session_id = :id AND kind = 'finished'
+        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id) - :n
+      ORDER BY seq DESC LIMIT 1`,
+    )
+    .get({ id: sessionId, n: lookedThrough });
+  return row?.at_ms ?? null;
+}
+
+/** Whether something happened after the last finish that may have opened the session again: `reopen` in lib/session/step.ts. */
+function mayHaveBeenReopened(db: Database, sessionId: string): boolean {
+  const row = db.raw
+    .prepare<{ id: string }, unknown>(
+      `SELECT 1 FROM events WHERE session_id = :id AND kind IN ('excluded', 'restored', 'settings-changed')
+        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id AND kind = 'finished') LIMIT 1`,
+    )
+    .get({ id: sessionId });
+  return row !== undefined;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { must, testItems } from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { defaultSettings } from "@/lib/session/settings";
+import { createProject } from "./create-project";
+import { launchProject } from "./launch-project";
+import { updateDraft } from "./update-draft";
+
+const world = worldForEachTest();
+
+it("says at once that a threshold and its tolerance reach an end, at the field that can mend it", async () => {
+  const { db, owner } = world;
+  const draft = { name: "Draft", settings: defaultSettings, items: [] };
+  const { id } = must(await createProject(db, owner, draft));
+  const save = (proven: { threshold: number; tolerance: number }) =>
+    updateDraft(db, owner, id, {
+      settings: { ...defaultSettings, proven: { ...defaultSettings.proven, ...proven } },
+    });
+  for (const proven of [
+    { threshold: 0.95, tolerance: 0.05 },
+    { threshold: 0.1, tolerance: 0.1 },
+  ]) {
+    expect(await save(proven)).toMatchObject({
+      ok: false,
+      problem: { field: "settings.proven.tolerance", message: expect.stringMatching(/0% or 100%/) },
+    });
+  }
+  expect(must(ownedProject(db, owner, id)).settings).toEqual(defaultSettings);
+  expect((await save({ threshold: 0.95, tolerance: 0.04 })).ok).toBe(true);
+});
+
+it("reverts nothing that another owner changed since the form was opened, and launches nothing else", async () => {
+  const { db, owner } = world;
+  const opened = defaultSettings;
+  const draft = { name: "Draft", settings: opened, items: testItems(3) };
+  const { id } = must(await createProject(db, owner, draft));
+  const asking = (pullQuestion: string) => ({ ...opened, live: { ...opened.live, pullQuestion } });
+  const save = (settings: typeof opened, known = [opened]) =>
+    updateDraft(db, owner, id, { settings }, known);
+  const theirs = asking("Theirs?");
+  const mine = asking("Mine?");
+  must(await save(theirs));
+  const refused = {
+    ok: false,
+    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+  };
+  expect(await save(mine)).toMatchObject(refused);
+  expect(await launchProject(db, owner, id, mine)).toMatchObject(refused);
+  expect(must(ownedProject(db, owner, id)).settings).toEqual(theirs);
+  // A second click, and a save after one whose reply was lost.
+  must(await save(theirs));
+  must(await save(mine, [opened, theirs]));
+  must(await launchProject(db, owner, id, mine));
+  expect(await save(theirs, [mine])).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+});

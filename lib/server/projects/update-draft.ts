@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/open";
+import { projects } from "@/db/schema";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/started-from";
+import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
+import { invalidInput, projectNameSchema } from "./create-project";
+
+export interface DraftChange {
+  readonly name?: string;
+  readonly settings?: ProjectSettings;
+}
+
+const changeSchema = z.object({
+  name: projectNameSchema.optional(),
+  // Not part of the settings' own schema: drafts from before must still be read.
+  settings: projectSettingsSchema
+    .refine(
+      ({ proven: { threshold, tolerance } }) =>
+        threshold - tolerance > 0 && threshold + tolerance < 1,
+      {
+        message:
+          "With this tolerance the line reaches 0% or 100%. Choose a smaller tolerance, or a threshold nearer to the middle.",
+        path: ["proven", "tolerance"],
+      },
+    )
+    .optional(),
+});
+
+const launched = problem("conflict", "The project is launched: this would start a new session.");
+
+/**
+ * Changes what a project will be launched with. Whoever names the settings they know changes nothing if others are stored
+ * by now.
+ */
+export async function updateDraft(
+  db: Database,
+  user: User,
+  projectId: string,
+  change: DraftChange,
+  known?: readonly ProjectSettings[],
+): Promise<Result<null>> {
+  const parsed = changeSchema.safeParse(change);
+  return db.transaction(
+    (tx): Result<null> => {
+      const owned = ownedProject(db, user, projectId);
+      if (!owned.ok) return owned;
+      if (owned.value.stage !== "draft") return launched;
+      if (!parsed.success) return invalidInput(parsed.error);
+      const stored = owned.value.settings;
+      const { name = owned.value.name, settings: wanted = stored } = parsed.data;
+      if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
+      tx.update(projects)
+        .set({ name, settings: JSON.stringify(wanted) })
+        .where(eq(projects.id, projectId))
+        .run();
+      return ok(null);
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,182 @@
+import { deserialize, serialize } from "node:v8";
+import {
+  type EventRow,
+  insertEvents,
+  iterateEventsAfter,
+  readEvent,
+  readEventsAfter,
+} from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { readLatestSnapshot, writeSnapshot } from "@/db/snapshot-rows";
+import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
+import { errorFields, log } from "@/lib/server/kernel/log";
+import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
+import { engine } from "@/lib/session/engine";
+import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/events";
+import { type SessionState, startState } from "@/lib/session/session-state";
+import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
+import { step } from "@/lib/session/step";
+
+/** So many events are replayed at most when a session is opened, or a fortieth of the log. */
+const leastSnapshotInterval = 20_000;
+
+/** After planning for a while, answers have the thread for so many times as long. */
+const planRest = 30;
+
+/** A session's state in this process's memory, as far as it has read the log. */
+export class LiveSession {
+  private readonly unwritten: EventRow[] = [];
+  private planNotBeforeMs = 0;
+  private setBack: { readonly fromMs: number; readonly steadyMs: number } | null = null;
+
+  private constructor(
+    private readonly db: Database,
+    readonly id: string,
+    readonly state: SessionState,
+    private head: string,
+    private snapshotSeq: number,
+  ) {}
+
+  /** Null when there is no such session. */
+  static open(db: Database, id: string): LiveSession | null {
+    const first = readEvent(db, id, 0);
+    if (!first) return null;
+    // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
+    const { algorithm, config } = parseCreated(first);
+    if (!engine.canReplay(algorithm, config)) throw new OtherAlgorithm(algorithm, engine.version);
+    return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
+  }
+
+  /** Whether this release can replay the log, and so open it; true of a session that is not there. */
+  static canOpen(db: Database, id: string): boolean {
+    const first = readEvent(db, id, 0);
+    if (!first) return true;
+    const { algorithm, config } = parseCreated(first);
+    return engine.canReplay(algorithm, config);
+  }
+
+  static fromLog(db: Database, id: string, first: EventRow): LiveSession {
+    const live = new LiveSession(db, id, startState(parseCreated(first), engine), first.hash, 0);
+    for (const row of iterateEventsAfter(db, id, 0)) live.take(row);
+    return live;
+  }
+
+  private static fromSnapshot(db: Database, id: string, first: EventRow): LiveSession | null {
+    const saved = readLatestSnapshot(db, id);
+    const row = saved && readEvent(db, id, saved.seq);
+    if (!row) return null;
+    try {
+      const state = restoreState(
+        parseCreated(first),
+        engine,
+        deserialize(saved.data) as StoredState,
+      );
+      const live = new LiveSession(db, id, state, row.hash, saved.seq);
+      live.catchUp();
+      return live;
+    } catch (error) {
+      log("warn", "snapshot-unusable", { sessionId: id, ...errorFields(error) });
+      return null;
+    }
+  }
+
+  /** The hash of the last event: with it, the whole log is pinned. */
+  get headHash(): string {
+    return this.head;
+  }
+
+  /** What it takes of memory, in bytes and very roughly: people's pages and reports of items are reckoned in. */
+  get weight(): number {
+    return 50_000 + 1_000 * this.state.created.itemCount + 100 * this.state.book.length;
+  }
+
+  /** Reads what other processes have appended. */
+  catchUp(): void {
+    for (const row of readEventsAfter(this.db, this.id, this.state.seq)) this.take(row);
+  }
+
+  /** Applies a new event; it is in the log once `write` has run and its transaction is committed. */
+  emit(event: NewEvent, nowMs: number): void {
+    const atMs = Math.max(nowMs, this.state.clockMs);
+    const complete = sessionEventSchema.parse({ v: eventVersion, atMs, ...event });
+    step(this.state, complete);
+    const payload = JSON.stringify(complete);
+    this.head = chainHash(this.head, this.state.seq, payload);
+    const { seq } = this.state;
+    this.unwritten.push({
+      sessionId: this.id,
+      seq,
+      atMs,
+      kind: event.kind,
+      payload,
+      hash: this.head,
+    });
+  }
+
+  /**
+   * The time by the wall's clock, unless that is behind the log: it was set back. Then leases and undo windows would stand
+   * still until it has caught up, so time goes on from the log's last moment by the steady clock.
+   */
+  timeAt(wallMs: number, steadyMs: number): number {
+    if (wallMs >= this.state.clockMs) {
+      this.setBack = null;
+      return wallMs;
+    }
+    this.setBack ??= { fromMs: this.state.clockMs, steadyMs };
+    return Math.round(this.setBack.fromMs + Math.max(0, steadyMs - this.setBack.steadyMs));
+  }
+
+  /** Inserts what was emitted, inside the caller's transaction; says how many events that were. */
+  write(): number {
+    const rows = this.unwritten.splice(0);
+    insertEvents(this.db, rows);
+    return rows.length;
+  }
+
+  /** A better plan saves questions, but people wait meanwhile: it may take a thirtieth of the time. */
+  planIsDue(): boolean {
+    return this.state.ranking.planDue && performance.now() >= this.planNotBeforeMs;
+  }
+
+  plan(): void {
+    const started = performance.now();
+    this.state.ranking.plan();
+    const ended = performance.now();
+    this.planNotBeforeMs = ended + planRest * (ended - started);
+  }
+
+  get snapshotDue(): boolean {
+    const interval = Math.max(leastSnapshotInterval, this.state.seq / 40);
+    return this.state.seq - this.snapshotSeq >= interval;
+  }
+
+  snapshot(): void {
+    const { seq } = this.state;
+    const data = serialize(storeState(this.state));
+    writeSnapshot(this.db, { sessionId: this.id, seq, data });
+    this.snapshotSeq = seq;
+  }
+
+  private take(row: EventRow): void {
+    if (row.seq !== this.state.seq + 1) throw new BrokenLog(`Event ${row.seq} follows a gap.`);
+    step(this.state, sessionEventSchema.parse(JSON.parse(row.payload)));
+    this.head = row.hash;
+  }
+}
+
+function parseCreated(row: EventRow) {
+  const event = sessionEventSchema.parse(JSON.parse(row.payload));
+  if (event.kind !== "created") throw new BrokenLog("A log starts with its creation.");
+  return event;
+}
+
+/** The row that opens a log. */
+export function createdRow(
+  sessionId: string,
+  created: Extract<NewEvent, { kind: "created" }>,
+  atMs: number,
+): EventRow {
+  const payload = JSON.stringify(sessionEventSchema.parse({ v: eventVersion, atMs, ...created }));
+  const hash = chainHash(chainStart, 0, payload);
+  return { sessionId, seq: 0, atMs, kind: "created", payload, hash };
+}

@@ -1,0 +1,121 @@
+import { randomInt } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { eq, max } from "drizzle-orm";
+import { insertEvents } from "@/db/event-rows";
+import {
+  deleteOtherSets,
+  eachItemIdentity,
+  type ItemSetRef,
+  insertItems,
+  type NewItemRow,
+} from "@/db/item-rows";
+import type { Database } from "@/db/open";
+import { projects, rankSessions } from "@/db/schema";
+import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import { algorithmVersion } from "@/lib/ranksearch/session";
+import { newId } from "@/lib/server/kernel/new-id";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { type ProjectRow, parseProject } from "@/lib/server/kernel/project-access";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { configOf } from "@/lib/session/session-config";
+import { runningSettingsSchema } from "@/lib/session/settings";
+import { createdRow } from "./live-session";
+import { hashItems } from "./proof-hashing";
+
+/**
+ * Opens a log for the project's settings and items and makes it the current one. A session before it keeps
+ * its log and items; nothing of it counts in the new one. `newItems` are for the set the project names.
+ */
+export function startNewSession(
+  db: Database,
+  project: ProjectRow,
+  newItems: readonly NewItemRow[] = [],
+): Result<{ readonly sessionId: string }> {
+  const set = { projectId: project.id, itemSet: project.itemSet };
+  const sessionId = newId();
+  const atMs = Date.now();
+  const seed = randomInt(2 ** 31);
+  const config = configOf(project.settings);
+  return db.transaction(
+    (tx) => {
+      if (!isStillSo(tx, project)) return changedMeanwhile;
+      // A draft has no session yet that would need other items.
+      if (project.stage === "draft") deleteOtherSets(tx, set);
+      insertItems(tx, set, newItems);
+      const facts = itemFacts(db, set);
+      if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+      const running = parseInput(runningSettingsSchema, project.settings.live);
+      if (!running.ok) return running;
+      const complaint = findConfigProblem(config, facts.itemCount);
+      if (complaint !== null) return problem("invalid", complaint, "settings");
+      const last = tx
+        .select({ number: max(rankSessions.number) })
+        .from(rankSessions)
+        .where(eq(rankSessions.projectId, project.id))
+        .get();
+      tx.insert(rankSessions)
+        .values({
+          id: sessionId,
+          projectId: project.id,
+          number: (last?.number ?? 0) + 1,
+          itemSet: project.itemSet,
+          seed,
+          config: JSON.stringify(config),
+          createdAtMs: atMs,
+        })
+        .run();
+      tx.update(projects)
+        .set({
+          stage: "launched",
+          currentSessionId: sessionId,
+          itemSet: project.itemSet,
+          settings: JSON.stringify(project.settings),
+        })
+        .where(eq(projects.id, project.id))
+        .run();
+      const settings = project.settings.live;
+      const algorithm = algorithmVersion;
+      insertEvents(db, [
+        createdRow(
+          sessionId,
+          { kind: "created", algorithm, config, seed, settings, ...facts },
+          atMs,
+        ),
+      ]);
+      return ok({ sessionId });
+    },
+    { behavior: "immediate" },
+  );
+}
+
+const changedMeanwhile = problem(
+  "conflict",
+  "Somebody else launched or changed the project at the same moment. Look at it again.",
+);
+
+/** Another process may have launched it since it was read: then its session is the one, with whatever was answered in it. */
+function isStillSo(db: Pick<Database, "select">, project: ProjectRow): boolean {
+  const now = db.select().from(projects).where(eq(projects.id, project.id)).get();
+  return (
+    now?.stage === project.stage &&
+    now.currentSessionId === project.currentSessionId &&
+    now.deletedAtMs === null &&
+    (project.stage !== "draft" || isSameDraft(parseProject(now), project))
+  );
+}
+
+/** What is launched is what was looked at: its items, its questions, its prices. */
+function isSameDraft(now: ProjectRow, then: ProjectRow): boolean {
+  return now.itemSet === then.itemSet && isDeepStrictEqual(now.settings, then.settings);
+}
+
+function itemFacts(db: Database, set: ItemSetRef) {
+  const gold: ("yes" | "no")[] = [];
+  const identities: { id: string; contentHash: string }[] = [];
+  for (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {
+    identities.push({ id, contentHash });
+    if (known !== null) gold.push(known);
+  }
+  const itemCount = identities.length - gold.length;
+  return { itemCount, gold, itemsHash: hashItems(identities) };
+}

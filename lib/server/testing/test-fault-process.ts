@@ -1,0 +1,45 @@
+/**
+ * For tests: a process of its own that is killed in the middle of what it does. Arguments: what to do, database file,
+ * and what that needs. Prints a line whenever something was acknowledged.
+ */
+import { writeSync } from "node:fs";
+import path from "node:path";
+import { migrateDatabase, openDatabase } from "@/db/open";
+import { backUpInstance } from "@/lib/server/instance/backup-instance";
+import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
+import { must, testItems } from "./test-world";
+
+const [what = "", file = "", ...rest] = process.argv.slice(2);
+const say = (line: string) => writeSync(1, `${line}\n`);
+
+function importItems(projectId: string): void {
+  const db = openDatabase(file);
+  const user = { id: "owner" };
+  const to = must(beginImport(db, user, projectId));
+  const all = testItems(20_000).map((item) => ({ ...item, externalId: `new-${item.externalId}` }));
+  const size = 500;
+  for (let from = 0; from < all.length; from += size) {
+    must(appendItems(db, user, { to, batch: { from, items: all.slice(from, from + size) } }));
+    say(`batch ${from}`);
+  }
+  must(finishImport(db, user, { to, expected: all.length }));
+  say("finished");
+}
+
+switch (what) {
+  case "import":
+    importItems(rest[0]!);
+    break;
+  case "migrate":
+    say("begins");
+    migrateDatabase(openDatabase(file), rest[0]!);
+    say("finished");
+    break;
+  case "backup":
+    say("begins");
+    must(backUpInstance(path.dirname(file), rest[0]!));
+    say("finished");
+    break;
+  default:
+    throw new Error(`Nobody knows how to ${what}.`);
+}

@@ -1,0 +1,116 @@
+/** For tests: a real database file in a temporary folder, an owner, a launched project and people. */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { users } from "@/db/schema";
+import { submitAnswer } from "@/lib/server/answering/submit-answer";
+import type { NewItem } from "@/lib/server/items/new-item";
+import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
+import type { Result } from "@/lib/server/kernel/result";
+import { createInvitation } from "@/lib/server/people/create-invitation";
+import { joinProject } from "@/lib/server/people/join-project";
+import { createProject } from "@/lib/server/projects/create-project";
+import { launchProject } from "@/lib/server/projects/launch-project";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import type { PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
+import type { Answer } from "@/lib/session/answer";
+import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
+
+export interface TestWorld {
+  readonly db: Database;
+  readonly file: string;
+  readonly owner: { readonly id: string };
+  readonly close: () => void;
+}
+
+export function openWorld(): TestWorld {
+  process.env.THRESHER_SECRET ??= "a secret for tests, long enough to be a real one";
+  const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-test-"));
+  const file = path.join(folder, "thresher.sqlite");
+  const db = openDatabase(file);
+  migrateDatabase(db);
+  const owner = { id: "owner" };
+  db.insert(users)
+    .values({ ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 })
+    .run();
+  const close = () => {
+    db.raw.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { db, file, owner, close };
+}
+
+export function testItems(count: number, gold = 0): NewItem[] {
+  return Array.from({ length: count + gold }, (_, index) => ({
+    externalId: `item-${index}`,
+    format: "text" as const,
+    body: `Text number ${index}.`,
+    columns: { level: String(index) },
+    gold: index < count ? null : index % 2 === 0 ? ("yes" as const) : ("no" as const),
+  }));
+}
+
+export interface ProjectShape {
+  readonly items?: readonly NewItem[];
+  readonly live?: Partial<LiveSettings>;
+  readonly proven?: Partial<ProvenSettings>;
+}
+
+export async function launchTestProject(
+  { db, owner }: Pick<TestWorld, "db" | "owner">,
+  { items = testItems(6), live = {}, proven = {} }: ProjectShape = {},
+): Promise<{ readonly projectId: string; readonly sessionId: string }> {
+  const settings = {
+    live: { ...defaultSettings.live, undoMs: 0, ...live },
+    proven: { ...defaultSettings.proven, errorProbability: 0.3, tolerance: 0.2, ...proven },
+  };
+  const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));
+  const { sessionId } = must(await launchProject(db, owner, id));
+  return { projectId: id, sessionId };
+}
+
+export async function join(
+  { db, owner }: Pick<TestWorld, "db" | "owner">,
+  projectId: string,
+  displayName: string,
+): Promise<Member> {
+  const invitation = must(
+    await createInvitation(db, owner, projectId, {
+      role: "annotator",
+      expiresAtMs: null,
+      maxUses: null,
+    }),
+  );
+  const token = invitation.path.slice("/join/".length);
+  const joined = must(
+    await joinProject(db, token, { displayName, userId: null, existingMemberToken: null }),
+  );
+  return must(memberByToken(db, projectId, joined.memberToken));
+}
+
+/** Time that passes only when told to. */
+export function handClock(db: Database, startMs = Date.now() + 60_000) {
+  const clock = { nowMs: startMs };
+  sessionsOf(db).clock = () => clock.nowMs;
+  return clock;
+}
+
+export function answerTo(
+  db: Database,
+  member: Member,
+  { tab, prompt, answer }: { tab: string; prompt: string; answer: Answer },
+): Promise<Result<SubmitReply>> {
+  const action = { kind: "answer", answer } as const;
+  return submitAnswer(db, member, { tab, prompt, action, elapsedMs: 1_000 });
+}
+
+export function promptsIn(work: Work): readonly PromptView[] {
+  return work.kind === "prompts" ? work.prompts : [];
+}
+
+/** The value, or a failed test that says why. */
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`${result.problem.kind}: ${result.problem.message}`);
+  return result.value;
+}
