@@ -2,7 +2,7 @@ import "server-only";
 import { mkdirSync } from "node:fs";
 import { databaseFile, dataFolder } from "./data-folder";
 import { type Database, openDatabase } from "./open";
-import { ensureStillOurs } from "./still-ours";
+import { ensureUsable } from "./unusable-database";
 
 // Next bundles modules more than once: the one connection of the process lives on globalThis.
 const holder = globalThis as { thresherDatabase?: Database };
@@ -10,7 +10,7 @@ const holder = globalThis as { thresherDatabase?: Database };
 /** The process's connection, opened at first use, never during a build. Throws once its file is no longer ours. */
 export function database(): Database {
   if (holder.thresherDatabase) {
-    ensureStillOurs(holder.thresherDatabase.raw);
+    ensureUsable(holder.thresherDatabase.raw);
     return holder.thresherDatabase;
   }
   if (process.env.NEXT_PHASE === "phase-production-build") {

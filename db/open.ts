@@ -4,7 +4,7 @@ import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as schema from "./schema";
-import { newerDatabase, newestMigration, rememberFile, rememberVersion } from "./still-ours";
+import { newerDatabase, newestMigration, rememberFile, rememberVersion } from "./unusable-database";
 
 /** A connection: drizzle for rows, `raw` for the few statements on the answer path. */
 export type Database = BetterSQLite3Database<typeof schema> & {

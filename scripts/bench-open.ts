@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readEvent } from "@/db/event-rows";
+import { readEvent } from "@/db/rows/events";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { type Emit, sessionsOf } from "@/lib/server/sessions/session-service";

@@ -1,5 +1,5 @@
-import { readEventsAfter } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEventsAfter } from "@/db/rows/events";
 import { type ExportFile, exportFile } from "@/lib/server/exports/export-file";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

@@ -1,5 +1,5 @@
-import { readEvent } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEvent } from "@/db/rows/events";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { advance } from "@/lib/session/advance";

@@ -1,5 +1,5 @@
-import { readEventsAfter } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEventsAfter } from "@/db/rows/events";
 import { sessionEventSchema } from "@/lib/session/events";
 import type { Acknowledged } from "./annotators";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEvent } from "@/db/event-rows";
+import { readEvent } from "@/db/rows/events";
 import { rankSessions } from "@/db/schema";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { LiveSession } from "@/lib/server/sessions/live-session";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readEventsBefore } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEventsBefore } from "@/db/rows/events";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { countItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { countItems } from "@/db/rows/items";
 import { members } from "@/db/schema";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,5 +1,5 @@
-import { readItemIds, readItemRow } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { readItemIds, readItemRow } from "@/db/rows/items";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

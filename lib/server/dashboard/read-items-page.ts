@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findItemIds, readItemStart } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { findItemIds, readItemStart } from "@/db/rows/items";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,5 +1,5 @@
-import { readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { readItemIds } from "@/db/rows/items";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { freshReports } from "@/lib/server/sessions/item-reports";

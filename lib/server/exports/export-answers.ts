@@ -1,5 +1,5 @@
-import { readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";

@@ -1,5 +1,5 @@
-import type { ItemRecord } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import type { ItemRecord } from "@/db/rows/items";
 import { type CsvCell, csvRow } from "@/lib/formats/write-csv";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";

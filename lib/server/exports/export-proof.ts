@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { readEventPage } from "@/db/event-rows";
-import type { ItemSetRef } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { readEventPage } from "@/db/rows/events";
+import type { ItemSetRef } from "@/db/rows/items";
 import { rankSessions } from "@/db/schema";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/open";
-import { ensureStillOurs, isUnusable } from "@/db/still-ours";
+import { ensureUsable, isUnusable } from "@/db/unusable-database";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
@@ -8,7 +8,7 @@ import { storageProblem } from "@/lib/server/kernel/storage-problem";
 export function checkReady(open: () => Database): Result<null> {
   try {
     const { raw } = open();
-    ensureStillOurs(raw);
+    ensureUsable(raw);
     raw.prepare("SELECT count(*) FROM projects").get();
     raw.exec("BEGIN IMMEDIATE; ROLLBACK");
     return ok(null);

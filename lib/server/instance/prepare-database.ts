@@ -2,7 +2,7 @@ import path from "node:path";
 import { database } from "@/db/client";
 import { databaseFile, dataFolder } from "@/db/data-folder";
 import { migrateDatabase, needsMigration } from "@/db/open";
-import { DatabaseUnusable, isUnusable } from "@/db/still-ours";
+import { DatabaseUnusable, isUnusable } from "@/db/unusable-database";
 import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
 import { trustedProxies } from "@/lib/server/http/client-address";
 import { instanceSecret } from "@/lib/server/kernel/instance-secret";

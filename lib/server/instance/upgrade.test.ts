@@ -5,8 +5,8 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, defaultMigrationsFolder, migrateDatabase, openDatabase } from "@/db/open";
-import { ensureStillOurs, newestMigration } from "@/db/still-ours";
 import { firstMigrations, nextMigrations } from "@/db/test-migrations";
+import { ensureUsable, newestMigration } from "@/db/unusable-database";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { exportProof } from "@/lib/server/exports/export-proof";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
@@ -168,7 +168,7 @@ describe("two versions on one file", () => {
       ok: false,
       problem: { message: expect.stringMatching(/written by a newer version/) },
     });
-    expect(() => ensureStillOurs(world.db.raw)).toThrow(/newer version/);
+    expect(() => ensureUsable(world.db.raw)).toThrow(/newer version/);
     newer.raw.close();
     world.close();
   });

@@ -1,11 +1,11 @@
+import type { Database } from "@/db/open";
 import {
   findKnownId,
   insertItems,
   itemPlaces,
   moveGoldItems,
   type NewItemRow,
-} from "@/db/item-rows";
-import type { Database } from "@/db/open";
+} from "@/db/rows/items";
 import { mostItems } from "@/lib/formats/raw-table";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";
 import { ownerIdOf } from "@/lib/server/kernel/owners";

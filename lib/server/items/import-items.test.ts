@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countItems, readItemRow } from "@/db/item-rows";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { countItems, readItemRow } from "@/db/rows/items";
 import { users } from "@/db/schema";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { createProject } from "@/lib/server/projects/create-project";

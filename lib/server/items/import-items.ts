@@ -4,8 +4,8 @@
  * is ever half imported.
  */
 import { and, count, eq, gt, isNotNull, max, sql } from "drizzle-orm";
-import { deleteOtherSets, insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { deleteOtherSets, insertItems } from "@/db/rows/items";
 import { items, projects } from "@/db/schema";
 import { mostItems } from "@/lib/formats/raw-table";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";

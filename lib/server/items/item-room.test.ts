@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { insertItems } from "@/db/item-rows";
 import { openDatabase } from "@/db/open";
+import { insertItems } from "@/db/rows/items";
 import { mostItems } from "@/lib/formats/raw-table";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";

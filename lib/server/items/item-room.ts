@@ -1,7 +1,8 @@
 /** How many bytes of items are kept: for one project, so that reading it stays quick, and for one owner, so that no account fills the disk. */
-import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
-import { ownerWeight, setWeight, weightOf } from "@/db/item-set-rows";
+
 import type { Database } from "@/db/open";
+import { ownerWeight, setWeight, weightOf } from "@/db/rows/item-sets";
+import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
 import { rateSetting } from "@/lib/server/kernel/rate-setting";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ItemSetRef, NewItemRow } from "@/db/item-rows";
+import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
 import { isWebAddress } from "@/lib/formats/map-items";
 import { mostColumns, mostItems } from "@/lib/formats/raw-table";
 import { parseInput } from "@/lib/server/kernel/parse-input";

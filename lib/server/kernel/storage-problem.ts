@@ -1,4 +1,4 @@
-import { isUnusable } from "@/db/still-ours";
+import { isUnusable } from "@/db/unusable-database";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { rootCause } from "./log";
 import type { Problem } from "./result";

@@ -1,7 +1,7 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 import { and, asc, eq } from "drizzle-orm";
-import { type ItemSetRef, readItemIds } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { type ItemSetRef, readItemIds } from "@/db/rows/items";
 import { members, projects, rankSessions } from "@/db/schema";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { readItemLengths } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { readItemLengths } from "@/db/rows/items";
 import { members } from "@/db/schema";
 import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { lastSequence, statementsOf } from "@/db/event-rows";
+import { lastSequence, statementsOf } from "@/db/rows/events";
 import { members, projects } from "@/db/schema";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

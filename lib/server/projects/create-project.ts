@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { insertItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { insertItems } from "@/db/rows/items";
 import { checkRoom } from "@/lib/server/items/item-room";
 import { type NewItem, toItemRows } from "@/lib/server/items/new-item";
 import { newId } from "@/lib/server/kernel/new-id";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { countItems, readItemRow } from "@/db/item-rows";
+import { countItems, readItemRow } from "@/db/rows/items";
 import { users } from "@/db/schema";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";

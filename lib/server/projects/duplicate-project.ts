@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { addWeight, setWeight } from "@/db/item-set-rows";
 import type { Database } from "@/db/open";
+import { addWeight, setWeight } from "@/db/rows/item-sets";
 import { checkRoomForCopy } from "@/lib/server/items/item-room";
 import { newId } from "@/lib/server/kernel/new-id";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";

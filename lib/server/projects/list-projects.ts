@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { countItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { countItems } from "@/db/rows/items";
 import { members, projects } from "@/db/schema";
 import { type ProjectRow, parseProject, type User } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

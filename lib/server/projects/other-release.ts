@@ -1,8 +1,8 @@
 /** Projects whose labels another version of the algorithm chose: they are not opened here, since replaying them might change labels. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { redirect } from "next/navigation";
-import { readEvent } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEvent } from "@/db/rows/events";
 import { members } from "@/db/schema";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";

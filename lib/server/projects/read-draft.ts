@@ -1,5 +1,5 @@
-import { countItems, readItemRows } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { countItems, readItemRows } from "@/db/rows/items";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import type { ItemContent } from "@/lib/session/annotator-view";

@@ -1,5 +1,5 @@
-import { countItems } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { countItems } from "@/db/rows/items";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import type { ProjectSettings } from "@/lib/session/settings";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { readEventsAfter } from "@/db/event-rows";
+import { readEventsAfter } from "@/db/rows/events";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { countAttempt } from "@/lib/server/kernel/attempt-limits";
 import type { Member } from "@/lib/server/kernel/member-by-token";

@@ -1,5 +1,5 @@
-import { type ItemRecord, type ItemSetRef, readItemRows } from "@/db/item-rows";
 import type { Database } from "@/db/open";
+import { type ItemRecord, type ItemSetRef, readItemRows } from "@/db/rows/items";
 
 const pageSize = 500;
 

@@ -1,13 +1,13 @@
 import { deserialize, serialize } from "node:v8";
+import type { Database } from "@/db/open";
 import {
   type EventRow,
   insertEvents,
   iterateEventsAfter,
   readEvent,
   readEventsAfter,
-} from "@/db/event-rows";
-import type { Database } from "@/db/open";
-import { readLatestSnapshot, writeSnapshot } from "@/db/snapshot-rows";
+} from "@/db/rows/events";
+import { readLatestSnapshot, writeSnapshot } from "@/db/rows/snapshots";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readEvent, readEventsAfter } from "@/db/event-rows";
+import { readEvent, readEventsAfter } from "@/db/rows/events";
 import { questionKey } from "@/lib/ranksearch/question";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { memberToken } from "@/lib/server/kernel/member-by-token";

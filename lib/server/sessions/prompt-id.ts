@@ -1,5 +1,5 @@
-import { readEvent } from "@/db/event-rows";
 import type { Database } from "@/db/open";
+import { readEvent } from "@/db/rows/events";
 import { newId } from "@/lib/server/kernel/new-id";
 import { sessionEventSchema } from "@/lib/session/events";
 

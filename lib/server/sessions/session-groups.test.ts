@@ -1,8 +1,8 @@
 /** Commands of the same moment share a transaction: what fails one of them, and what fails them all. */
 import { SqliteError } from "better-sqlite3";
 import { beforeEach, expect, it, vi } from "vitest";
-import { statementsOf } from "@/db/event-rows";
 import { openDatabase } from "@/db/open";
+import { statementsOf } from "@/db/rows/events";
 import { launchTestProject } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { LiveSession } from "./live-session";

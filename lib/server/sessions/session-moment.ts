@@ -2,8 +2,9 @@
  * What live pages compare twice a second. A session in which nothing has happened is not opened for it: pages that stand
  * open would push those out of memory in which people answer.
  */
-import { lastSequence } from "@/db/event-rows";
+
 import type { Database } from "@/db/open";
+import { lastSequence } from "@/db/rows/events";
 import { nextAwayMs } from "@/lib/session/reclaim-away";
 import type { SessionState } from "@/lib/session/session-state";
 import { nextDueMs, type SessionService, sessionsOf } from "./session-service";

@@ -3,9 +3,10 @@
  * a transaction: it takes the write lock, reads what other processes appended, decides, appends and commits,
  * all without giving up the thread. Nobody is answered before the commit has reached the disk.
  */
-import { statementsOf } from "@/db/event-rows";
+
 import type { Database } from "@/db/open";
-import { ensureStillOurs } from "@/db/still-ours";
+import { statementsOf } from "@/db/rows/events";
+import { ensureUsable } from "@/db/unusable-database";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
@@ -168,7 +169,7 @@ export class SessionService {
     replies: (() => void)[],
   ): void {
     // Under the lock, so that no other process can change the version between the look and the commit.
-    ensureStillOurs(this.db.raw);
+    ensureUsable(this.db.raw);
     for (const command of commands) {
       try {
         // One and the same for all of the transaction, even if it has to give way to others meanwhile: what is emitted

@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq, max } from "drizzle-orm";
-import { insertEvents } from "@/db/event-rows";
+import type { Database } from "@/db/open";
+import { insertEvents } from "@/db/rows/events";
 import {
   deleteOtherSets,
   eachItemIdentity,
   type ItemSetRef,
   insertItems,
   type NewItemRow,
-} from "@/db/item-rows";
-import type { Database } from "@/db/open";
+} from "@/db/rows/items";
 import { projects, rankSessions } from "@/db/schema";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";

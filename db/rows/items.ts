@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, count, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
-import { addWeight, forgetOtherWeights, weightOf } from "./item-set-rows";
-import type { Database } from "./open";
-import { items } from "./schema";
+import type { Database } from "../open";
+import { items } from "../schema";
+import { addWeight, forgetOtherWeights, weightOf } from "./item-sets";
 
 export interface ItemSetRef {
   readonly projectId: string;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "./open";
-import { snapshots } from "./schema";
+import type { Database } from "../open";
+import { snapshots } from "../schema";
 
 export function readLatestSnapshot(
   db: Database,

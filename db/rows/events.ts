@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import type { Database } from "./open";
+import type { Database } from "../open";
 
 /** An event as stored. Written and read on the answer path, so by prepared statements. */
 export interface EventRow {

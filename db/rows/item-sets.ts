@@ -1,8 +1,8 @@
-/** What sets of items weigh. Whoever inserts or deletes items keeps it right in the same write (item-rows.ts, duplicate-project.ts). */
+/** What sets of items weigh. Whoever inserts or deletes items keeps it right in the same write (items.ts, duplicate-project.ts). */
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
-import type { ItemSetRef, NewItemRow } from "./item-rows";
-import type { Database } from "./open";
-import { itemSets, projects } from "./schema";
+import type { Database } from "../open";
+import { itemSets, projects } from "../schema";
+import type { ItemSetRef, NewItemRow } from "./items";
 
 export function weightOf({ externalId, body, columns }: NewItemRow): number {
   return Buffer.byteLength(externalId) + Buffer.byteLength(body) + Buffer.byteLength(columns);
