@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: "phone",
       // What an annotator does, once more with a phone's window and touch.
-      testMatch: /annotate-(connection|keyboard|pages)\.spec\.ts/,
+      testMatch: /annotate\/(connection|keyboard|pages)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Select } from "./select";
+import { Select } from "@/app/_ui/fields/select";
 import { type Theme, themeCookie, themeFrom } from "./theme";
 
 const options = [

@@ -1,6 +1,6 @@
 "use client";
 
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
 import type { PeopleKind } from "@/lib/lab/people";
 import { type NumberName, numberLimits } from "./lab-settings";
 

@@ -2,8 +2,8 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { Checkbox } from "@/app/_ui/choice";
-import { Select } from "@/app/_ui/select";
+import { Checkbox } from "@/app/_ui/fields/choice";
+import { Select } from "@/app/_ui/fields/select";
 import { usualLevel } from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
 import { LabNumbers, LevelNumber, type NumberTexts, numberNames } from "./lab-numbers";

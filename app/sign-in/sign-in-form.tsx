@@ -3,7 +3,7 @@
 import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
 import { Notice } from "@/app/_ui/notice";
 
 export function SignInForm({ next }: { next: string }) {

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
+import { actionResult } from "@/app/_ui/form-state/action-result";
+import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { Notice } from "@/app/_ui/notice";
-import { problemAt } from "@/app/_ui/problem-at";
-import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem } from "@/lib/server/kernel/result";
 import { signUpAction } from "./actions";
@@ -58,7 +58,7 @@ export function SignUpForm({ next }: { next: string }) {
 
 /** Null when the account is made and signed in. */
 async function create(values: Record<string, FormDataEntryValue>): Promise<Problem | null> {
-  const made = await reached(signUpAction(values));
+  const made = await actionResult(signUpAction(values));
   if (!made.ok) return made.problem;
   const failure = await signInWithPassword(String(values.email), String(values.password));
   return failure === null ? null : { kind: "unavailable", message: failure };

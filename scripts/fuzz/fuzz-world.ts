@@ -10,8 +10,8 @@ import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { testItems } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
-import { must } from "../bench/bench-project";
-import { ownerCookie } from "../owner-cookie";
+import { must } from "../measure/bench/bench-project";
+import { ownerCookie } from "../serving/owner-cookie";
 
 export interface FuzzWorld {
   readonly db: Database;

@@ -3,10 +3,10 @@
 import { signOut } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
+import { actionResult } from "@/app/_ui/form-state/action-result";
+import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { Notice } from "@/app/_ui/notice";
-import { problemAt } from "@/app/_ui/problem-at";
-import { reached } from "@/app/_ui/reached";
 import { signInWithPassword } from "@/app/sign-in/sign-in-form";
 import type { Problem, Result } from "@/lib/server/kernel/result";
 import { changeNameAction, changePasswordAction, signOutEverywhereAction } from "./actions";
@@ -35,7 +35,7 @@ export function NameForm({ name }: { name: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).get("name");
-    setOutcome(outcomeOf(await reached(changeNameAction(wanted)), "Your name is changed."));
+    setOutcome(outcomeOf(await actionResult(changeNameAction(wanted)), "Your name is changed."));
   }
 
   return (
@@ -79,7 +79,7 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
     event.preventDefault();
     const form = event.currentTarget;
     const values = Object.fromEntries(new FormData(form));
-    const result = await reached(changePasswordAction({ current: "", ...values }));
+    const result = await actionResult(changePasswordAction({ current: "", ...values }));
     setOutcome(
       outcomeOf(result, "Your password is changed. Other browsers have to sign in again."),
     );
@@ -123,7 +123,7 @@ export function SignOutEverywhere() {
   const [outcome, setOutcome] = useState<Outcome>({ kind: "none" });
 
   async function leave() {
-    const left = await reached(signOutEverywhereAction({ everywhere: true }));
+    const left = await actionResult(signOutEverywhereAction({ everywhere: true }));
     if (left.ok) await signOut({ callbackUrl: "/sign-in" });
     else setOutcome({ kind: "problem", problem: left.problem });
   }

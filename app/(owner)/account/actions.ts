@@ -8,7 +8,7 @@ import { deleteAccount, deleteAccountSchema } from "@/lib/server/accounts/delete
 import { signOutEverywhere, signOutSchema } from "@/lib/server/accounts/sign-out-everywhere";
 import { nameSchema } from "@/lib/server/accounts/sign-up";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 
@@ -16,7 +16,7 @@ export const changeNameAction = guardedAction(async (input: unknown): Promise<Re
   const user = await requireUser("/account");
   const parsed = parseInput(nameSchema, input);
   if (!parsed.ok) return parsed;
-  return refreshed(changeName(database(), user, parsed.value), "/account");
+  return refreshPages(changeName(database(), user, parsed.value), "/account");
 });
 
 export const deleteAccountAction = guardedAction(async (input: unknown): Promise<Result<null>> => {

@@ -5,9 +5,9 @@ import { signOut } from "next-auth/react";
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { Problem } from "@/lib/server/kernel/result";
 import { deleteAccountAction } from "./actions";
 
@@ -28,7 +28,7 @@ export function DeleteAccount({
     event.preventDefault();
     const confirmation = String(new FormData(event.currentTarget).get("confirmation"));
     startTransition(async () => {
-      const deleted = await reached(deleteAccountAction({ confirmation }));
+      const deleted = await actionResult(deleteAccountAction({ confirmation }));
       if (deleted.ok) await signOut({ callbackUrl: "/" });
       else setProblem(deleted.problem);
     });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { restoreDeletedProject } from "@/lib/server/projects/deleted-projects";
@@ -15,7 +15,7 @@ export const restoreDeletedAction = guardedAction(
     const parsed = parseInput(z.string(), projectId);
     if (!parsed.ok) return parsed;
     const nowMs = Date.now();
-    return refreshed(
+    return refreshPages(
       restoreDeletedProject(database(), user, { projectId: parsed.value, nowMs }),
       "/projects",
     );

@@ -2,9 +2,9 @@
 
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { DeletedProject } from "@/lib/server/projects/deleted-projects";
 import { restoreDeletedAction } from "./actions";
 
@@ -36,7 +36,7 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
               disabled={pending}
               onClick={() =>
                 startTransition(async () => {
-                  const restored = await reached(restoreDeletedAction(id));
+                  const restored = await actionResult(restoreDeletedAction(id));
                   setProblem(restored.ok ? null : restored.problem.message);
                 })
               }

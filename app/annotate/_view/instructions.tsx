@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId } from "react";
 import { Button } from "@/app/_ui/button";
-import { Checkbox } from "@/app/_ui/choice";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { Checkbox } from "@/app/_ui/fields/choice";
 import type { AnnotatorView } from "@/lib/session/annotator-view";
 import { KeyCap } from "./key-cap";
 import { LanguageSwitch } from "./language-switch";

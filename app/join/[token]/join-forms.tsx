@@ -3,7 +3,7 @@
 import { useActionState, useId } from "react";
 import type { Texts } from "@/app/_texts/en";
 import { Button, ButtonLink } from "@/app/_ui/button";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
 import { useTexts } from "@/app/annotate/_view/texts-context";
 import { type JoinOutcome, join } from "./actions";
 

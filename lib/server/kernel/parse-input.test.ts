@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { problemAt } from "@/app/_ui/problem-at";
+import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { defaultSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { parseInput } from "./parse-input";
 

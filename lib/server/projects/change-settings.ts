@@ -3,7 +3,7 @@ import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/started-from";
+import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import {
   type LiveSettings,

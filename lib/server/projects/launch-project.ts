@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { problem, type Result } from "@/lib/server/kernel/result";
-import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/started-from";
+import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import type { ProjectSettings } from "@/lib/session/settings";
 

@@ -4,7 +4,7 @@ import type { Database } from "@/db/open";
 import { projects } from "@/db/schema";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/started-from";
+import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { invalidInput, projectNameSchema } from "./create-project";
 

@@ -1,5 +1,5 @@
-import { Checkbox } from "@/app/_ui/choice";
-import { Select } from "@/app/_ui/select";
+import { Checkbox } from "@/app/_ui/fields/choice";
+import { Select } from "@/app/_ui/fields/select";
 import { type ColumnMapping, contentFormats } from "@/lib/formats/map-items";
 import { itemFileFormats } from "@/lib/formats/raw-table";
 import type { ReadOptions } from "@/lib/formats/read-table";

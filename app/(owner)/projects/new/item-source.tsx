@@ -3,8 +3,8 @@
 import { type DragEvent, useId, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { classNames } from "@/app/_ui/class-names";
+import { TextArea } from "@/app/_ui/fields/text-area";
 import { Tabs } from "@/app/_ui/tabs";
-import { TextArea } from "@/app/_ui/text-area";
 import type { Problem } from "@/lib/server/kernel/result";
 import { mostBytes, tooLarge } from "./file-limits";
 import type { Source } from "./item-reader";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import type { Problem } from "@/lib/server/kernel/result";

@@ -1,7 +1,7 @@
 import { formatCount, plural } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
-import { Radio } from "@/app/_ui/choice";
 import { classNames } from "@/app/_ui/class-names";
+import { Radio } from "@/app/_ui/fields/choice";
 import { Notice } from "@/app/_ui/notice";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { Findings, Repeats } from "./item-reader";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { reached } from "@/app/_ui/reached";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import type { Problem } from "@/lib/server/kernel/result";
 import { readSampleAction } from "./actions";
 import type { Findings, Source } from "./item-reader";
@@ -37,7 +37,7 @@ export function useItemReading(onProblem: (problem: Problem | null) => void) {
   }
 
   async function sample(): Promise<Source | null> {
-    const found = await reached(readSampleAction());
+    const found = await actionResult(readSampleAction());
     if (found.ok) return { kind: "text", ...found.value };
     onProblem(found.problem);
     return null;

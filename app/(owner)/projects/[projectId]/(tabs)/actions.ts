@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { pauseProject } from "@/lib/server/projects/pause-project";
@@ -18,5 +18,5 @@ export const pauseAction = guardedAction(async (input: unknown): Promise<Result<
   if (!parsed.ok) return parsed;
   const { projectId, wanted } = parsed.value;
   const change = wanted === "paused" ? pauseProject : resumeProject;
-  return refreshed(await change(database(), user, projectId), `/projects/${projectId}`);
+  return refreshPages(await change(database(), user, projectId), `/projects/${projectId}`);
 });

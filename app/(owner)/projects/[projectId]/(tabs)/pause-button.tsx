@@ -2,7 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
-import { reached } from "@/app/_ui/reached";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import type { ProjectState } from "@/lib/session/owner-view";
 import { pauseAction } from "./actions";
 
@@ -14,7 +14,7 @@ export function PauseButton({ projectId, state }: { projectId: string; state: Pr
 
   function change() {
     startTransition(async () => {
-      const changed = await reached(pauseAction({ projectId, wanted }));
+      const changed = await actionResult(pauseAction({ projectId, wanted }));
       setProblem(changed.ok ? null : changed.problem.message);
     });
   }

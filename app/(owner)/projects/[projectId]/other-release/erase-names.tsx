@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Select } from "@/app/_ui/select";
+import { Select } from "@/app/_ui/fields/select";
 import type { OtherRelease } from "@/lib/server/projects/other-release";
 import { EraseDialog } from "../(tabs)/people/[personId]/erase-person";
 

@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
-import { knownSettingsSchema } from "@/app/_ui/known-settings";
+import { knownSettingsSchema } from "@/app/_ui/form-state/known-settings";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
@@ -25,7 +25,7 @@ export const saveDraftAction = guardedAction(async (input: unknown): Promise<Res
   if (!parsed.ok) return parsed;
   const { projectId, settings, known } = parsed.value;
   // The browser's way back leads to a page as it was: made anew, so that it starts from what is stored.
-  return refreshed(
+  return refreshPages(
     await updateDraft(database(), user, projectId, { settings }, known),
     `/projects/${projectId}/setup`,
   );

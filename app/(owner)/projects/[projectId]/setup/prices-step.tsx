@@ -1,8 +1,8 @@
 import { plural } from "@/app/_ui/amounts";
-import { Checkbox } from "@/app/_ui/choice";
-import { Field } from "@/app/_ui/field";
+import { Checkbox } from "@/app/_ui/fields/choice";
+import { Field } from "@/app/_ui/fields/field";
+import { NumberField } from "@/app/_ui/fields/number-field";
 import { Notice } from "@/app/_ui/notice";
-import { NumberField } from "@/app/_ui/number-field";
 import { ForecastPanel } from "./_forecast/forecast-panel";
 import type { Draft, StepProps } from "./draft-state";
 

@@ -1,6 +1,6 @@
 import { formatPercent } from "@/app/_ui/amounts";
-import { Radio } from "@/app/_ui/choice";
-import { NumberField } from "@/app/_ui/number-field";
+import { Radio } from "@/app/_ui/fields/choice";
+import { NumberField } from "@/app/_ui/fields/number-field";
 import type { StepProps } from "./draft-state";
 import { ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
 import { CapSetting, DuelSetting, ToleranceSetting } from "./rare-settings";

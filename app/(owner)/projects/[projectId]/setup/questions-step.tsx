@@ -1,5 +1,5 @@
-import { Field } from "@/app/_ui/field";
-import { TextArea } from "@/app/_ui/text-area";
+import { Field } from "@/app/_ui/fields/field";
+import { TextArea } from "@/app/_ui/fields/text-area";
 import type { LiveSettings } from "@/lib/session/settings";
 import type { StepProps } from "./draft-state";
 

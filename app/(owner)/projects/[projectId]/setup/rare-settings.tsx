@@ -1,5 +1,5 @@
-import { Checkbox, Radio } from "@/app/_ui/choice";
-import { NumberField } from "@/app/_ui/number-field";
+import { Checkbox, Radio } from "@/app/_ui/fields/choice";
+import { NumberField } from "@/app/_ui/fields/number-field";
 import type { StepProps } from "./draft-state";
 import { DuelSketch, ThresholdSketch } from "./pictures";
 import { SettingRow } from "./setting-row";

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
-import { alsoSent, type KnownSettings } from "@/app/_ui/known-settings";
-import { NotSaved } from "@/app/_ui/not-saved";
-import { problemAt } from "@/app/_ui/problem-at";
-import { reached } from "@/app/_ui/reached";
-import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
+import { NotSaved } from "@/app/_ui/fields/not-saved";
+import { actionResult } from "@/app/_ui/form-state/action-result";
+import { alsoSent, type KnownSettings } from "@/app/_ui/form-state/known-settings";
+import { problemAt } from "@/app/_ui/form-state/problem-at";
+import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import type { Problem } from "@/lib/server/kernel/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { type SetupStep, setupSteps } from "../../setup-steps";
@@ -44,7 +44,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     setProblem(null);
     const input = { projectId: draft.projectId, settings, known };
     setKnown(alsoSent(known, settings));
-    const saved = await reached(after ? saveDraftAction(input) : launchAction(input));
+    const saved = await actionResult(after ? saveDraftAction(input) : launchAction(input));
     if (saved.ok) {
       setKnown([settings]);
       router.push(after ? `${base}/setup?step=${after}` : base);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { platformSchema } from "@/lib/server/kernel/platform";
 import type { Result } from "@/lib/server/kernel/result";
@@ -26,7 +26,10 @@ export const changePersonAction = guardedAction(async (input: unknown): Promise<
   if (!parsed.ok) return parsed;
   const { projectId, personId, wanted } = parsed.value;
   const change = wanted === "excluded" ? excludePerson : restorePerson;
-  return refreshed(await change(database(), user, projectId, personId), `/projects/${projectId}`);
+  return refreshPages(
+    await change(database(), user, projectId, personId),
+    `/projects/${projectId}`,
+  );
 });
 
 const invitationSchema = z.object({
@@ -44,7 +47,7 @@ export const inviteAction = guardedAction(
     if (!parsed.ok) return parsed;
     const { projectId, role, days, maxUses, platform } = parsed.value;
     const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
-    return refreshed(
+    return refreshPages(
       await createInvitation(database(), user, projectId, {
         role,
         expiresAtMs,
@@ -63,7 +66,7 @@ export const revokeAction = guardedAction(async (input: unknown): Promise<Result
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, invitationId } = parsed.value;
-  return refreshed(
+  return refreshPages(
     await revokeInvitation(database(), user, projectId, invitationId),
     `/projects/${projectId}/people`,
   );

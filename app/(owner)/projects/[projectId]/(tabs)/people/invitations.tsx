@@ -3,9 +3,9 @@
 import { useState, useTransition } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { InvitationLink } from "../_dashboard/invitation-link";
 import { revokeAction } from "./actions";
@@ -90,7 +90,7 @@ function RevokeButton({
       disabled={pending}
       onClick={() =>
         startTransition(async () => {
-          const revoked = await reached(revokeAction({ projectId, invitationId }));
+          const revoked = await actionResult(revokeAction({ projectId, invitationId }));
           onProblem(revoked.ok ? null : revoked.problem.message);
         })
       }

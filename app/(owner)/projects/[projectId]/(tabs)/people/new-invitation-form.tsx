@@ -2,10 +2,10 @@
 
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
-import { NumberField } from "@/app/_ui/number-field";
-import { reached } from "@/app/_ui/reached";
-import { Select } from "@/app/_ui/select";
-import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
+import { NumberField } from "@/app/_ui/fields/number-field";
+import { Select } from "@/app/_ui/fields/select";
+import { actionResult } from "@/app/_ui/form-state/action-result";
+import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import { type Platform, platformDefaults } from "@/lib/server/kernel/platform";
 import { inviteAction } from "./actions";
 import { PlatformFields } from "./platform-fields";
@@ -43,7 +43,7 @@ export function NewInvitationForm({
     if (leadToUnreadableNumber(event.currentTarget)) return;
     const role = audience === "owner" ? "owner" : "annotator";
     startTransition(async () => {
-      const made = await reached(inviteAction({ projectId, role, days, maxUses, platform }));
+      const made = await actionResult(inviteAction({ projectId, role, days, maxUses, platform }));
       onProblem(made.ok ? null : made.problem.message);
     });
   }

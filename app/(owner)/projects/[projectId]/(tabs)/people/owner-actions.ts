@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { handOverProject } from "@/lib/server/projects/hand-over-project";
@@ -22,5 +22,5 @@ export const changeOwnerAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(ownerSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, memberId, wanted } = parsed.value;
-  return refreshed(await changes[wanted](database(), user, projectId, memberId), "/projects");
+  return refreshPages(await changes[wanted](database(), user, projectId, memberId), "/projects");
 });

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { OwnerRow } from "@/lib/server/kernel/owners";
 import { changeOwnerAction } from "./owner-actions";
 
@@ -117,7 +117,7 @@ function ChangeOwner({
 
   function change() {
     startTransition(async () => {
-      const changed = await reached(
+      const changed = await actionResult(
         changeOwnerAction({ projectId, memberId: owner.memberId, wanted }),
       );
       setProblem(changed.ok ? null : changed.problem.message);

@@ -5,8 +5,8 @@ import { useState, useTransition } from "react";
 import { formatCount, formatPercent } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { PersonRow } from "@/lib/session/owner-view";
 import { changePersonAction } from "./actions";
@@ -103,7 +103,9 @@ function ChangePerson({
 
   function change() {
     startTransition(async () => {
-      const changed = await reached(changePersonAction({ projectId, personId: person.id, wanted }));
+      const changed = await actionResult(
+        changePersonAction({ projectId, personId: person.id, wanted }),
+      );
       onProblem(changed.ok ? null : changed.problem.message);
       setOpen(false);
     });

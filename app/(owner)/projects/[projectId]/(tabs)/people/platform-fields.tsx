@@ -1,4 +1,4 @@
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
 import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/kernel/platform";
 
 /** Where the owner finds what to enter here. */

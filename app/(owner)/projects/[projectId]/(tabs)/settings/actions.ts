@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
-import { knownSettingsSchema } from "@/app/_ui/known-settings";
+import { knownSettingsSchema } from "@/app/_ui/form-state/known-settings";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { archiveProject } from "@/lib/server/projects/archive-project";
@@ -27,7 +27,7 @@ export const changeSettingsAction = guardedAction(async (input: unknown): Promis
   const parsed = parseInput(settingsSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, live, known } = parsed.value;
-  return refreshed(
+  return refreshPages(
     await changeSettings(database(), user, projectId, live, known),
     `/projects/${projectId}`,
   );
@@ -40,7 +40,7 @@ export const setRetentionAction = guardedAction(async (input: unknown): Promise<
   const parsed = parseInput(keepNamesSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, days } = parsed.value;
-  return refreshed(
+  return refreshPages(
     await setRetention(database(), user, projectId, days),
     `/projects/${projectId}/settings`,
   );
@@ -64,7 +64,7 @@ export const putAwayAction = guardedAction(async (input: unknown): Promise<Resul
   const user = await requireUser();
   const parsed = parseInput(putAwaySchema, input);
   if (!parsed.ok) return parsed;
-  return refreshed(
+  return refreshPages(
     await ways[parsed.value.how](database(), user, parsed.value.projectId),
     "/projects",
   );

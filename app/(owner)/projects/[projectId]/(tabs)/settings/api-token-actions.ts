@@ -5,7 +5,7 @@ import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { type ApiTokenRow, createApiToken, revokeApiToken } from "@/lib/server/api/api-tokens";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 
@@ -17,7 +17,7 @@ export const createTokenAction = guardedAction(
     const parsed = parseInput(createSchema, input);
     if (!parsed.ok) return parsed;
     const { projectId, name } = parsed.value;
-    return refreshed(
+    return refreshPages(
       await createApiToken(database(), user, projectId, { name }),
       `/projects/${projectId}/settings`,
     );
@@ -31,7 +31,7 @@ export const revokeTokenAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(revokeSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, tokenId } = parsed.value;
-  return refreshed(
+  return refreshPages(
     await revokeApiToken(database(), user, projectId, tokenId),
     `/projects/${projectId}/settings`,
   );

@@ -2,10 +2,10 @@
 
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { ApiTokenRow } from "@/lib/server/api/api-tokens";
 import { createTokenAction, revokeTokenAction } from "./api-token-actions";
 
@@ -25,7 +25,7 @@ export function ApiTokens({
   function create(event: FormEvent) {
     event.preventDefault();
     startTransition(async () => {
-      const created = await reached(createTokenAction({ projectId, name }));
+      const created = await actionResult(createTokenAction({ projectId, name }));
       setMade(created.ok ? created.value.token : null);
       setProblem(created.ok ? null : created.problem.message);
       if (created.ok) setName("");
@@ -34,7 +34,7 @@ export function ApiTokens({
 
   function revoke(tokenId: string) {
     startTransition(async () => {
-      const revoked = await reached(revokeTokenAction({ projectId, tokenId }));
+      const revoked = await actionResult(revokeTokenAction({ projectId, tokenId }));
       setProblem(revoked.ok ? null : revoked.problem.message);
     });
   }

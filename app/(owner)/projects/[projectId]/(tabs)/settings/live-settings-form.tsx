@@ -2,12 +2,12 @@
 
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
-import { alsoSent, type KnownSettings } from "@/app/_ui/known-settings";
-import { NotSaved } from "@/app/_ui/not-saved";
+import { NotSaved } from "@/app/_ui/fields/not-saved";
+import { actionResult } from "@/app/_ui/form-state/action-result";
+import { alsoSent, type KnownSettings } from "@/app/_ui/form-state/known-settings";
+import { problemAt } from "@/app/_ui/form-state/problem-at";
+import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import { Notice } from "@/app/_ui/notice";
-import { problemAt } from "@/app/_ui/problem-at";
-import { reached } from "@/app/_ui/reached";
-import { leadToUnreadableNumber } from "@/app/_ui/unreadable-number";
 import type { Problem } from "@/lib/server/kernel/result";
 import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
@@ -49,7 +49,7 @@ export function LiveSettingsForm({
     startTransition(async () => {
       const { live } = settings;
       setKnown(alsoSent(known, live));
-      const changed = await reached(changeSettingsAction({ projectId, live, known }));
+      const changed = await actionResult(changeSettingsAction({ projectId, live, known }));
       if (changed.ok) setKnown([live]);
       setOutcome(changed.ok ? { kind: "saved" } : { kind: "problem", problem: changed.problem });
     });

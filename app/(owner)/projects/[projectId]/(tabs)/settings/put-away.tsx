@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
-import { Field } from "@/app/_ui/field";
+import { Field } from "@/app/_ui/fields/field";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import type { OwnerRow } from "@/lib/server/kernel/owners";
 import { duplicateAction, putAwayAction } from "./actions";
 
@@ -30,7 +30,7 @@ export function PutAway({
 
   function putAway(how: How) {
     startTransition(async () => {
-      const done = await reached(putAwayAction({ projectId, how }));
+      const done = await actionResult(putAwayAction({ projectId, how }));
       if (!done.ok) setProblem(done.problem.message);
       else if (how !== "unarchive") router.push("/projects");
     });
@@ -38,7 +38,7 @@ export function PutAway({
 
   function duplicate() {
     startTransition(async () => {
-      const made = await reached(duplicateAction(projectId));
+      const made = await actionResult(duplicateAction(projectId));
       if (made.ok) router.push(`/projects/${made.value.id}/setup`);
       else setProblem(made.problem.message);
     });

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { Select } from "@/app/_ui/fields/select";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
-import { Select } from "@/app/_ui/select";
 import { setRetentionAction } from "./actions";
 
 const never = "";
@@ -29,7 +29,7 @@ export function Retention({
   function change(value: string) {
     const wanted = value === never ? null : Number(value);
     startTransition(async () => {
-      const set = await reached(setRetentionAction({ projectId, days: wanted }));
+      const set = await actionResult(setRetentionAction({ projectId, days: wanted }));
       setOutcome(
         set.ok ? { tone: "good", text: "Saved." } : { tone: "problem", text: set.problem.message },
       );

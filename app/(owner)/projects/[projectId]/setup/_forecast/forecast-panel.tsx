@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
+import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
-import { Select } from "@/app/_ui/select";
 import type { Clarity } from "@/lib/lab/belief";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshed } from "@/lib/server/http/refreshed";
+import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { erasePerson, erasureSchema } from "@/lib/server/people/erase-person";
@@ -16,7 +16,7 @@ export const erasePersonAction = guardedAction(async (input: unknown): Promise<R
   const parsed = parseInput(schema, input);
   if (!parsed.ok) return parsed;
   const { projectId, ...erasure } = parsed.value;
-  return refreshed(
+  return refreshPages(
     await erasePerson(database(), user, projectId, erasure),
     `/projects/${projectId}`,
   );

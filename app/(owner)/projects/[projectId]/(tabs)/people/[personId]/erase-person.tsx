@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
-import { Radio } from "@/app/_ui/choice";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
+import { Radio } from "@/app/_ui/fields/choice";
+import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
-import { reached } from "@/app/_ui/reached";
 import { erasePersonAction } from "./actions";
 
 type Answers = "keep" | "exclude";
@@ -48,7 +48,7 @@ export function EraseDialog({
 
   function erase() {
     startTransition(async () => {
-      const erased = await reached(erasePersonAction({ projectId, personId, answers }));
+      const erased = await actionResult(erasePersonAction({ projectId, personId, answers }));
       if (erased.ok) {
         setOpen(false);
         router.push(`/projects/${projectId}/people`);

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  answer,
+  answeredCount,
+  expect,
+  join,
+  type LoggedAnswer,
+  look,
+  test,
+} from "../fixtures/annotator";
+import { seriousProblems } from "../fixtures/serious-problems";
+
+const duels = {
+  items: Array.from({ length: 12 }, (_, index) => ({
+    body: `${index + 1}. ${"The miller opened the sluice and the wheel began to turn. ".repeat(index % 2 === 0 ? 2 : 40)}`,
+  })),
+  // Duels at a thirtieth of a pull's price: they are what is worth asking.
+  live: {
+    pricePull: 3,
+    priceDuel: 0.1,
+    promptsAhead: 0,
+    answerYes: "Yes, it is hard for most people",
+  },
+};
+
+/** The session may begin with pulls; they are answered until the first duel is there. */
+async function reachDuel(page: Page): Promise<void> {
+  await look(page);
+  while (!(await second(page).isVisible())) {
+    await answer(page, "1");
+    await look(page);
+  }
+}
+
+function first(page: Page): Locator {
+  return page.getByRole("region", { name: "Item 1" });
+}
+
+function second(page: Page): Locator {
+  return page.getByRole("region", { name: "Item 2" });
+}
+
+test("duels are answered with digits, arrows and buttons", async ({ page, owner }) => {
+  const project = await owner.launch(duels);
+  await join(page, project);
+  const given: string[] = [];
+  const keys = [
+    ["1", "left"],
+    ["2", "right"],
+    ["ArrowLeft", "left"],
+    ["ArrowRight", "right"],
+    ["0", "cant-tell"],
+  ] as const;
+  for (const [key, meaning] of keys) {
+    await reachDuel(page);
+    await expect(
+      page.getByRole("heading", { name: "Which passage is harder to read?" }),
+    ).toBeVisible();
+    await answer(page, key);
+    given.push(meaning);
+  }
+  await reachDuel(page);
+  const before = await answeredCount(page);
+  await page.getByRole("button", { name: /2.*This one|This one.*2/ }).click();
+  given.push("right");
+  await expect(page.getByText(`${before + 1} answered`)).toBeVisible();
+  const answersToDuels = () =>
+    project
+      .logged<LoggedAnswer>("answered")
+      .map((event) => event.answer)
+      .filter((logged) => ["left", "right", "cant-tell"].includes(logged));
+  await expect.poll(answersToDuels).toEqual(given);
+  const sides = project.logged<{ question: { kind: string }; left?: string }>("served");
+  for (const { question, left } of sides) {
+    expect(left === undefined).toBe(question.kind === "pull");
+  }
+});
+
+test("the frame stays where it is when the kind of prompt changes", async ({ page, owner }) => {
+  const project = await owner.launch(duels);
+  await join(page, project);
+  await look(page);
+  const boxes = async () => {
+    const cards = page.locator("main > section");
+    const buttons = page.getByRole("group", { name: "Answers" }).getByRole("button");
+    const all = [cards, ...(await buttons.all()), page.getByRole("button", { name: "Skip" })];
+    return Promise.all(all.map((element) => element.boundingBox()));
+  };
+  await expect(page.getByRole("heading", { name: "Is this passage difficult?" })).toBeVisible();
+  const onPull = await boxes();
+  await reachDuel(page);
+  expect(await boxes()).toEqual(onPull);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the two cards are stacked, scroll apart, and leave room for the answers", async ({
+    page,
+    owner,
+  }) => {
+    const project = await owner.launch({
+      ...duels,
+      items: duels.items.map((item) => ({ body: item.body.repeat(20) })),
+    });
+    await join(page, project);
+    await reachDuel(page);
+    const [top, bottom] = [await first(page).boundingBox(), await second(page).boundingBox()];
+    expect(bottom?.x).toBe(top?.x);
+    expect(bottom?.y).toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0));
+    expect(Math.abs((bottom?.height ?? 0) - (top?.height ?? 0))).toBeLessThan(2);
+    await first(page).evaluate((card) => card.scrollTo(0, 100));
+    const scrolled = (card: Locator) => card.evaluate((element) => element.scrollTop);
+    expect([await scrolled(first(page)), await scrolled(second(page))]).toEqual([100, 0]);
+    const pick = page.getByRole("button", { name: /This one/ }).first();
+    const box = await pick.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await pick.tap();
+    await expect.poll(() => project.logged<LoggedAnswer>("answered").at(-1)?.answer).toBe("left");
+  });
+});
+
+test("axe finds nothing serious on a duel", async ({ page, owner }) => {
+  await join(page, await owner.launch(duels));
+  await reachDuel(page);
+  expect(await seriousProblems(page)).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import {
+  answer,
+  command,
+  enter,
+  expect,
+  heading,
+  join,
+  look,
+  passage,
+  press,
+  test,
+} from "../fixtures/annotator";
+import { shortTexts } from "../fixtures/project-owner";
+
+test("a paused project says so and goes on by itself", async ({ page, owner }) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  await join(page, project);
+  await answer(page, "1");
+  await project.pause();
+  await expect(heading(page, "The project is paused")).toBeVisible();
+  await project.resume();
+  await expect(passage(page)).toBeVisible();
+  await answer(page, "1");
+});
+
+test("an excluded person is told, and their answers are kept", async ({ page, owner }) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  await join(page, project);
+  await answer(page, "1", "2");
+  await project.excludeFirstPerson();
+  await expect(heading(page, "There are no more questions for you")).toBeVisible();
+  expect(project.logged("answered")).toHaveLength(2);
+});
+
+test("nothing to do says why, and goes on by itself", async ({ page, owner }) => {
+  const project = await owner.launch({
+    items: shortTexts(3),
+    live: { undoMs: 0 },
+    proven: { useDuels: false },
+  });
+  await join(page, project);
+  await answer(page, "1", "2");
+  await press(page, "1");
+  await expect(heading(page, "Nothing for you right now")).toBeVisible();
+  await expect(page.getByText("each question is asked of a person once")).toBeVisible();
+  await project.change({ allowRepeats: true });
+  await expect(passage(page)).toBeVisible();
+});
+
+test("who comes while others hold all that can be paid for waits for their turn", async ({
+  page,
+  browser,
+  owner,
+  watch,
+}) => {
+  const project = await owner.launch({
+    live: { promptsAhead: 0, pricePull: 1, budget: 1 },
+    proven: { useDuels: false },
+  });
+  await join(page, project, "First");
+  await expect(passage(page)).toBeVisible();
+  const other = await browser.newContext({ locale: "en-GB" });
+  const second = await other.newPage();
+  watch(second);
+  await enter(second, project, "Second");
+  await expect(heading(second, "Nothing for you right now")).toBeVisible();
+  await expect(second.getByText("The project has spent its budget.")).toBeVisible();
+  await project.change({ budget: 5 });
+  await expect(heading(second, "Before you start")).toBeVisible();
+  await other.close();
+});
+
+test("a person's quota, and the thank-you page with what they did", async ({ page, owner }) => {
+  const project = await owner.launch({
+    live: { quotaPerPerson: 4 },
+    proven: { useDuels: false },
+  });
+  await join(page, project, "Mia");
+  await answer(page, "1", "2", "1");
+  await command(page, "Finish");
+  await expect(heading(page, "Thank you, Mia")).toBeFocused();
+  await expect(page.getByLabel("What you did")).toContainText("3");
+  await page.getByRole("button", { name: "Go on answering" }).click();
+  await press(page, "2");
+  await expect(heading(page, "You have done your share")).toBeVisible();
+  await expect(page.getByLabel("What you did")).toContainText("4");
+});
+
+test("who is signed in joins with their account, and is the same person in another browser", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  await page.goto(`/sign-up?next=${encodeURIComponent(project.joinPath)}`);
+  await page.getByLabel("Name").fill("Grace");
+  await page.getByLabel("Email").fill(`grace-${project.id.toLowerCase()}@example.org`);
+  await page.getByLabel("Password").fill("four unrelated words here");
+  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Continue as Grace" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await answer(page, "1");
+  await page.context().clearCookies({ name: /^thresher-member/ });
+  await page.goto(project.joinPath);
+  await page.getByRole("button", { name: "Continue as Grace" }).click();
+  await expect(page.getByText("1 answered")).toBeVisible();
+  const people = project.logged<{ person: string }>("served").map((served) => served.person);
+  expect(new Set(people).size).toBe(1);
+});
+
+test("a break covers the prompt, and its time is not counted", async ({ page, owner }) => {
+  const project = await owner.launch({ proven: { useDuels: false } });
+  await join(page, project);
+  await look(page);
+  await command(page, "Break");
+  await expect(heading(page, "A break")).toBeVisible();
+  await expect(passage(page)).toBeHidden();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await answer(page, "1");
+  await expect.poll(() => project.logged("answered").length).toBe(1);
+});
+
+test("a stranger's browser is asked for the invitation", async ({ page, owner }) => {
+  const project = await owner.launch();
+  await page.goto(`/annotate/${project.id}`);
+  await expect(heading(page, "Please open your invitation link again")).toBeVisible();
+  const reply = await page.request.get(`/api/annotate/${project.id}?tab=tab-00000001`);
+  expect(reply.status()).toBe(401);
+});
+
+test("links that no longer work have a page each", async ({ page, owner }) => {
+  const project = await owner.launch();
+  const expired = await project.invite({ expiresAtMs: Date.now() - 1000 });
+  const revoked = await project.invite({});
+  await project.revoke(revoked.id);
+  const single = await project.invite({ maxUses: 1 });
+  await join(page, { ...project, joinPath: single.path });
+  await page.goto(single.path);
+  await expect(page.getByRole("button", { name: "Continue as Ada" })).toBeVisible();
+  await page.context().clearCookies();
+  for (const [path, title] of [
+    ["/join/nobody.knows", "This link leads nowhere"],
+    [expired.path, "This invitation has run out"],
+    [revoked.path, "This invitation was withdrawn"],
+    [single.path, "This invitation is used up"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+  }
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the pages speak German, and English when asked", async ({ page, owner }) => {
+    const project = await owner.launch({ proven: { useDuels: false } });
+    await page.goto(project.joinPath);
+    await page.getByLabel("Ihr Name").fill("Jürgen");
+    await page.getByRole("button", { name: "Beginnen" }).click();
+    await expect(heading(page, "Bevor Sie beginnen")).toBeVisible();
+    await page.getByRole("button", { name: "Beginnen" }).click();
+    await press(page, "1");
+    await expect(page.getByText("1 beantwortet")).toBeVisible();
+    await page.getByRole("button", { name: "Hilfe" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("dialog", { name: "Instructions and keys" })).toBeVisible();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("1 answered")).toBeVisible();
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { expect, test } from "../fixtures/app-server";
+import { launchWithDefaults, signUp, uploadItems } from "../fixtures/owner-pages";
+
+const passages = [
+  "Hard words, densely set.",
+  "The cat sat.",
+  "Harder words, more densely set.",
+  "A dog ran.",
+];
+const csv = `id,text,source\n${passages.map((text, place) => `p${place},"${text}","=1+${place}"`).join("\n")}\n`;
+
+/** Few items and a generous error, so that a handful of answers ends it; one person may be asked again. */
+async function setUpShortProject(page: Page) {
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page
+    .getByRole("group", { name: "One item at a time" })
+    .getByLabel("Question")
+    .fill("Is it hard?");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Other").fill("50");
+  await page.getByText("Rarely needed").click();
+  await page.getByLabel("Tolerance").fill("40");
+  await page.getByLabel("Also ask about two items side by side").uncheck();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("The same person may be asked the same question again").check();
+  await page.getByText("Rarely needed").click();
+  await page.getByLabel("Undo for").fill("0");
+  await page.getByRole("button", { name: "Launch the project" }).click();
+}
+
+async function joinAsGuest(guest: Page, link: string) {
+  await guest.goto(link);
+  await guest.getByLabel("Your name").fill("Guest Gil");
+  await guest.getByRole("button", { name: "Start" }).click();
+  await guest.getByRole("heading", { name: "Before you start" }).waitFor();
+  await guest.getByRole("button", { name: "Start" }).click();
+}
+
+async function answerUntilFinished(guest: Page) {
+  const finished = guest.getByRole("heading", { name: "The project is finished" });
+  const ready = guest.locator("main[data-accepts-answers=true]");
+  for (let answered = 1; answered <= 40; answered += 1) {
+    await expect(ready.or(finished)).toBeVisible();
+    if (await finished.isVisible()) return answered - 1;
+    const text = await guest.getByRole("region", { name: "Item", exact: true }).innerText();
+    await guest.keyboard.press(/hard/i.test(text) ? "1" : "2");
+    await expect(guest.getByText(`${answered} answered`).or(finished)).toBeVisible();
+  }
+  throw new Error("The project did not finish.");
+}
+
+test("from a file to labels: an owner launches, a guest answers, the dashboard moves, CSV comes out", async ({
+  page,
+  browser,
+  watch,
+  baseURL,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Start a project", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Make an account" })).toBeVisible();
+  await signUp(page);
+  await page.getByRole("link", { name: "Start a project" }).click();
+  await uploadItems(page, "hard passages.csv", csv);
+  await expect(page.getByText("4 items ready")).toBeVisible();
+  await setUpShortProject(page);
+  await expect(
+    page.getByRole("heading", { name: "It is running. Now invite people." }),
+  ).toBeVisible();
+  await expect(page.getByText("0 of 4 decided.")).toBeVisible();
+  const link = await page.getByLabel("Invitation link").inputValue();
+  const projectUrl = page.url();
+
+  const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  watch(guest);
+  await joinAsGuest(guest, link);
+  await answerUntilFinished(guest);
+
+  // Without a reload: the page heard of it.
+  await expect(page.getByText("All 4 items are decided.")).toBeVisible();
+  await expect(page.getByText("Finished", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
+  await page.getByRole("link", { name: "Items" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "p0" })).toContainText("above");
+  await expect(page.getByRole("row").filter({ hasText: "p1" })).toContainText("below");
+  await page.getByRole("link", { name: "p0" }).click();
+  await expect(page.getByText(/It is above, since (\d) of \1 answers were yes/)).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Guest Gil" }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Exports" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "labels.csv", exact: true }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream())
+    chunks.push(Buffer.from(chunk));
+  const rows: Record<string, string>[] = parse(Buffer.concat(chunks), { columns: true });
+  expect(rows.map((row) => [row.id, row.label, row.source])).toEqual([
+    ["p0", "above", "'=1+0"],
+    ["p1", "below", "'=1+1"],
+    ["p2", "above", "'=1+2"],
+    ["p3", "below", "'=1+3"],
+  ]);
+
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto(projectUrl);
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.goto(`/annotate/${projectUrl.split("/").at(-1)}`);
+  await expect(
+    page.getByRole("heading", { name: "Please open your invitation link again" }),
+  ).toBeVisible();
+});
+
+test("the sample, four steps by keyboard alone, and an invitation that is revoked", async ({
+  page,
+  browser,
+  watch,
+  baseURL,
+}) => {
+  await signUp(page);
+  await page.goto("/projects/new");
+  await page.getByRole("tab", { name: "Upload" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Start from the sample" }).press("Enter");
+  await expect(page.getByText("60 items ready")).toBeVisible();
+  await launchWithDefaults(page);
+  const link = await page.getByLabel("Invitation link").inputValue();
+  await expect(page.getByText("Nobody has answered yet")).toBeVisible();
+  await page.getByRole("link", { name: "People" }).click();
+  await page.getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText(/revoked/)).toBeVisible();
+  const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  watch(guest);
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "This invitation was withdrawn" })).toBeVisible();
+});

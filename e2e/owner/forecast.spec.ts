@@ -1,0 +1,111 @@
+import { expect, test } from "../fixtures/annotator";
+import { openAsOwner } from "../fixtures/owner-desk";
+import { signUp, uploadItems } from "../fixtures/owner-pages";
+
+const lines = Array.from({ length: 6 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
+
+test("the four steps end in a forecast with numbers, which follows the settings", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/projects/new");
+  await uploadItems(page, "passages.txt", lines);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page
+    .getByRole("group", { name: "One item at a time" })
+    .getByLabel("Question")
+    .fill("Is this passage difficult?");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
+  await page.getByLabel("Threshold", { exact: true }).fill("95");
+  await page.getByRole("button", { name: "Continue" }).click();
+  // What is wrong lies folded away: it is opened, marked, and the keyboard is there.
+  await expect(page.getByLabel("Tolerance")).toBeFocused();
+  await expect(page.getByLabel("Tolerance")).toHaveAccessibleDescription(/smaller tolerance/);
+  await expect(page.getByText("Not yet: look at the marked field")).toBeVisible();
+  await page.getByLabel("Threshold", { exact: true }).fill("50");
+  await page.getByLabel("Tolerance").fill("20");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  const forecast = page.getByRole("region", { name: "Forecast" });
+  await expect(forecast.getByText("From 19 simulated projects with mixed items.")).toBeVisible({
+    timeout: 30_000,
+  });
+  const ways = forecast.getByRole("term");
+  await expect(ways).toHaveCount(4);
+  for (const [place, name] of [
+    /^Thresher.*€\d+\.\d\d, \d+ answers$/,
+    /^Thresher, one item at a time.*€\d+\.\d\d/,
+    /^\d+ answers for every item.*€\d+\.\d\d/,
+    /^Thresher, if 5% of the labels may be wrong on average.*€\d+\.\d\d/,
+  ].entries()) {
+    await expect(ways.nth(place)).toHaveText(name);
+  }
+  await expect(forecast.getByText(/It takes about \d+ different people/)).toBeVisible();
+  await expect(forecast.getByText(/asking side by side/)).toBeVisible();
+  await expect(forecast.getByText(/looser guarantee would/)).toBeVisible();
+
+  await page.getByLabel("Budget").fill("0.5");
+  await expect(forecast.getByText(/likely to run out before every item is decided/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByRole("textbox", { name: "One item", exact: true }).fill("0");
+  await expect(forecast.getByText("Both prices must be more than nothing")).toBeVisible();
+  await page.getByRole("textbox", { name: "One item", exact: true }).fill("0.2");
+  await page.getByLabel("Budget").fill("");
+  await page.getByRole("button", { name: "Launch the project" }).click();
+  await expect(
+    page.getByRole("heading", { name: "It is running. Now invite people." }),
+  ).toBeVisible();
+});
+
+test("a forecast that takes long can be stopped, and the page is free meanwhile", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/projects/new");
+  const many = Array.from({ length: 400 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
+  await uploadItems(page, "many.txt", many);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await expect(page).toHaveURL(/step=questions/);
+  await page.goto(page.url().replace("questions", "prices"));
+  const forecast = page.getByRole("region", { name: "Forecast" });
+  await expect(forecast.getByRole("progressbar", { name: "Simulating" })).toHaveAttribute(
+    "aria-valuetext",
+    /\d+ of 27 simulated projects/,
+  );
+  await page.getByLabel("Budget").fill("77");
+  await expect(page.getByLabel("Budget")).toHaveValue("77");
+  await forecast.getByRole("button", { name: "Stop" }).click();
+  await expect(forecast.getByText("The forecast was stopped")).toBeVisible();
+  await expect(forecast.getByRole("progressbar")).toBeHidden();
+  await forecast.getByRole("button", { name: "Start again" }).click();
+  await expect(forecast.getByRole("progressbar", { name: "Simulating" })).toBeVisible();
+});
+
+test("a panel is forecast too, and a running project tells what is still to come", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch({
+    proven: { panelSize: 3, useDuels: false },
+    live: { pricePull: 1 },
+  });
+  await openAsOwner(page, owner, `/projects/${project.id}`);
+  const rest = page.getByText("Expected to the end").locator("..");
+  await expect(rest).toHaveText(/€\d+\.\d\d to €\d+\.\d\d, about \d+ answers/, { timeout: 30_000 });
+
+  await page.goto("/projects/new");
+  await uploadItems(page, "panel.txt", lines);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("A panel").check();
+  await page.getByLabel("People in the panel").fill("7");
+  await page.getByRole("button", { name: "Continue" }).click();
+  const forecast = page.getByRole("region", { name: "Forecast" });
+  await expect(forecast.getByText("The whole panel about every item")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(forecast.getByText("All 7 people of the panel are needed.")).toBeVisible();
+  await expect(forecast.getByText("42 answers")).toBeVisible();
+});

@@ -1,0 +1,215 @@
+/** What a person sends who tries an entry of the access table in earnest: if they may, it succeeds. */
+import { randomUUID } from "node:crypto";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { appendItems, beginImport } from "@/lib/server/items/import-items";
+import { memberById } from "@/lib/server/kernel/member-by-token";
+import type { Problem } from "@/lib/server/kernel/result";
+import { defaultSettings } from "@/lib/session/settings";
+import { value } from "../fixtures/project-owner";
+import { accessTable, type Entry } from "./access-table";
+import type { AccessWorld, Stage, TargetProject } from "./access-world";
+import { entryName } from "./app-entries";
+
+export interface Attempt {
+  /** In place of [name] in the address; [projectId] is filled in by itself. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  /** Arguments of an action. */
+  readonly args?: readonly unknown[];
+  /** Fields of a form that an action is given after its earlier state. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** JSON of a route. */
+  readonly body?: unknown;
+  /** A refusal that shows that they were let in. */
+  readonly letIn?: (problem: Problem) => boolean;
+}
+
+interface Plan {
+  readonly stage?: Stage;
+  readonly attempt?: (project: TargetProject, world: AccessWorld) => Attempt | Promise<Attempt>;
+}
+
+const tab = "access-tab-1";
+const item = { externalId: "new", format: "text", body: "New.", columns: {}, gold: null } as const;
+const settings = defaultSettings;
+const onProject = ({ id }: TargetProject) => ({ args: [id] });
+
+/** Somebody else's prompt is nobody's: the guest's own is looked up. */
+async function answerOf(project: TargetProject, world: AccessWorld): Promise<Attempt> {
+  const member = memberById(world.db, project.id, project.guestId)!;
+  const { work } = await readAnnotator(world.db, member, tab);
+  const prompt = work.kind === "prompts" ? work.prompts[0]!.id : "";
+  return { body: { tab, prompt, action: { kind: "skip" }, elapsedMs: 0 } };
+}
+
+async function openImport(project: TargetProject, world: AccessWorld) {
+  return value(beginImport(world.db, project.owner, project.id));
+}
+
+const plans: Readonly<Record<string, Plan>> = {
+  "sign-up/actions.ts signUpAction": {
+    attempt: () => ({
+      args: [{ name: "New", email: `new-${randomUUID()}@example.org`, password: randomUUID() }],
+    }),
+  },
+  "api/auth/[...nextauth]/route.ts GET": { attempt: () => ({ params: { nextauth: "session" } }) },
+  "api/auth/[...nextauth]/route.ts POST": {
+    // Without next-auth's own token it answers and does nothing.
+    attempt: () => ({ params: { nextauth: "signout" }, body: {} }),
+  },
+  "api/bench/[projectId]/empty/route.ts POST": { attempt: () => ({ body: {} }) },
+  "join/[token]/page.tsx": { attempt: ({ joinToken: token }) => ({ params: { token } }) },
+  "join/[token]/actions.ts join": {
+    attempt: ({ joinToken: token }) => ({
+      params: { token },
+      form: { token, as: "guest", name: "Somebody" },
+    }),
+  },
+  "api/annotate/[projectId]/route.ts GET": { attempt: () => ({ query: `?tab=${tab}` }) },
+  "api/annotate/[projectId]/answers/route.ts POST": { attempt: answerOf },
+  "api/annotate/[projectId]/undo/route.ts POST": { attempt: () => ({ body: { tab } }) },
+  "(owner)/account/actions.ts changeNameAction": { attempt: () => ({ args: ["Another name"] }) },
+  "(owner)/account/actions.ts changePasswordAction": {
+    attempt: () => ({
+      args: [{ current: "not it", next: "a new password" }],
+      letIn: ({ field }) => field === "current",
+    }),
+  },
+  "(owner)/account/actions.ts signOutEverywhereAction": {
+    // With true, nobody would be signed in for what comes after it.
+    attempt: () => ({
+      args: [{ everywhere: false }],
+      letIn: ({ field }) => field === "everywhere",
+    }),
+  },
+  "(owner)/account/actions.ts deleteAccountAction": {
+    attempt: () => ({
+      args: [{ confirmation: "not it" }],
+      letIn: ({ field }) => field === "confirmation",
+    }),
+  },
+  "(owner)/projects/new/actions.ts readSampleAction": { attempt: () => ({ args: [] }) },
+  "(owner)/projects/new/actions.ts beginImportAction": {
+    stage: "draft",
+    attempt: ({ id: projectId, name }) => ({
+      args: [{ name, projectId, attempt: "0".repeat(32) }],
+    }),
+  },
+  "(owner)/projects/new/actions.ts appendItemsAction": {
+    stage: "draft",
+    attempt: async (project, world) => ({
+      args: [{ to: await openImport(project, world), batch: { from: 0, items: [item] } }],
+    }),
+  },
+  "(owner)/projects/new/actions.ts finishImportAction": {
+    stage: "draft",
+    attempt: async (project, world) => {
+      const to = await openImport(project, world);
+      value(appendItems(world.db, project.owner, { to, batch: { from: 0, items: [item] } }));
+      return { args: [{ to, expected: 1 }] };
+    },
+  },
+  "(owner)/projects/actions.ts restoreDeletedAction": { stage: "deleted", attempt: onProject },
+  setupPage: { stage: "draft" },
+  saveDraftAction: {
+    stage: "draft",
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings, known: [settings] }] }),
+  },
+  launchAction: {
+    stage: "draft",
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, settings, known: [settings] }] }),
+  },
+  forecast: { stage: "draft", attempt: () => ({ query: "?clarity=clear" }) },
+  pauseAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, wanted: "paused" }] }) },
+  itemPage: { attempt: () => ({ params: { index: "0" } }) },
+  exportFile: { attempt: () => ({ params: { file: "proof.json" } }) },
+  changePersonAction: {
+    attempt: ({ id: projectId, guestId: personId }) => ({
+      args: [{ projectId, personId, wanted: "excluded" }],
+    }),
+  },
+  personPage: { attempt: ({ guestId: personId }) => ({ params: { personId } }) },
+  erasePersonAction: {
+    attempt: ({ id: projectId, guestId: personId }) => ({
+      params: { personId },
+      args: [{ projectId, personId, answers: "exclude" }],
+    }),
+  },
+  setRetentionAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, days: 90 }] }) },
+  inviteAction: {
+    attempt: ({ id: projectId }) => ({
+      args: [{ projectId, role: "owner", days: null, maxUses: null, platform: null }],
+    }),
+  },
+  revokeAction: {
+    attempt: ({ id: projectId, invitationId }) => ({ args: [{ projectId, invitationId }] }),
+  },
+  "changeOwnerAction hand-over": {
+    attempt: ({ id: projectId, coOwnerMemberId: memberId }) => ({
+      args: [{ projectId, memberId, wanted: "hand-over" }],
+    }),
+  },
+  "changeOwnerAction remove": {
+    attempt: ({ id: projectId, coOwnerMemberId: memberId }) => ({
+      args: [{ projectId, memberId, wanted: "remove" }],
+    }),
+  },
+  changeSettingsAction: {
+    attempt: ({ id: projectId }) => ({
+      args: [
+        {
+          ...{ projectId, live: { ...settings.live, instructions: "Read." } },
+          known: [settings.live],
+        },
+      ],
+    }),
+  },
+  duplicateAction: { attempt: onProject },
+  "putAwayAction archive": {
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, how: "archive" }] }),
+  },
+  "putAwayAction delete": {
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, how: "delete" }] }),
+  },
+  createTokenAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, name: "mine" }] }) },
+  revokeTokenAction: {
+    attempt: ({ id: projectId, tokenId }) => ({ args: [{ projectId, tokenId }] }),
+  },
+  "api/v1/items/route.ts POST": {
+    stage: "draft",
+    attempt: () => ({ body: { items: [{ externalId: "by-api", body: "Added." }] } }),
+  },
+  "api/v1/launch/route.ts POST": { stage: "draft", attempt: () => ({ body: {} }) },
+  "api/v1/prompts/route.ts POST": { attempt: () => ({ body: { annotator: "robot" } }) },
+  "api/v1/answers/route.ts POST": {
+    attempt: () => ({ body: { annotator: "robot", prompt: "1.x", action: { kind: "skip" } } }),
+  },
+  "api/v1/undo/route.ts POST": { attempt: () => ({ body: { annotator: "robot" } }) },
+};
+
+/** Files in deep folders go by a short name here. */
+const short: Readonly<Record<string, string>> = {
+  "(owner)/projects/[projectId]/(tabs)/people/[personId]/page.tsx": "personPage",
+  "api/projects/[projectId]/people/[personId]/route.ts GET": "personPage",
+  "(owner)/projects/[projectId]/setup/page.tsx": "setupPage",
+  "(owner)/projects/[projectId]/(tabs)/items/[index]/page.tsx": "itemPage",
+  "api/projects/[projectId]/export/[file]/route.ts GET": "exportFile",
+  "api/v1/export/[file]/route.ts GET": "exportFile",
+};
+
+const nothing = () => ({});
+
+export function planFor(entry: Entry): Required<Plan> {
+  const variant = entry.variant ? ` ${entry.variant}` : "";
+  const name = entryName(entry);
+  const plan = plans[name] ?? plans[short[name] ?? `${entry.call}${variant}`] ?? {};
+  return { stage: plan.stage ?? "launched", attempt: plan.attempt ?? nothing };
+}
+
+/** Actions without a plan would be called with nothing, and refuse for that reason alone. */
+export function actionsWithoutPlan(): string[] {
+  return accessTable
+    .filter(({ call, file }) => call !== undefined && !file.endsWith("route.ts"))
+    .filter((entry) => planFor(entry).attempt === nothing)
+    .map(entryName);
+}

@@ -1,0 +1,24 @@
+/** npm run bench:owner: the owner's pages of a large project alone, without the load test. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ensureBuild } from "../set-up/build.mjs";
+import { benchOwner, largeProject } from "./bench/owner-bench";
+import { runMain } from "./bench/run-main";
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "3121" },
+    items: { type: "string", default: String(largeProject.items) },
+    answers: { type: "string", default: String(largeProject.answers) },
+  },
+});
+
+async function main(): Promise<boolean> {
+  await ensureBuild(path.resolve(import.meta.dirname, "../.."));
+  const { people } = largeProject;
+  const size = { items: Number(values.items), answers: Number(values.answers), people };
+  await benchOwner(Number(values.port), size);
+  return true;
+}
+
+runMain(main);

@@ -1,0 +1,10 @@
+// npm run lock: takes out of package-lock.json what ties it to a host (funding addresses, resolved URLs).
+import { readFileSync, writeFileSync } from "node:fs";
+
+const file = new URL("../../package-lock.json", import.meta.url);
+const lock = JSON.parse(readFileSync(file, "utf8"));
+for (const entry of Object.values(lock.packages)) {
+  delete entry.funding;
+  delete entry.resolved;
+}
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
