@@ -1,92 +1,92 @@
 /**
- * Every text that an annotator reads, in English. `de.ts` has the same in German; another language is one more
+ * Every text that an annotator reads, in English. `de.ts` is its German counterpart; another language is one more
  * file of the same shape and a line in `language.ts`.
  */
 export const en = {
   language: "Language",
   join: {
-    pageTitle: "You are invited",
-    invitedTo: "You are invited to answer questions for",
-    what: "You will be shown texts or pictures, one or two at a time, and answer one short question about them, with one key or one tap. There is no right or wrong: your own judgement is what is asked for.",
+    pageTitle: "You're invited",
+    invitedTo: "You're invited to answer questions for",
+    what: "You'll see texts or images, one or two at a time, and answer a short question about them with a single key or tap. There are no right or wrong answers: we're asking for your own judgement.",
     facts: [
-      "Stop whenever you like. What you answered is kept, and you can go on later in this browser.",
-      "If the connection drops, carry on: your answers wait here and are sent when it is back.",
-      "The project's owner sees your name, your answers and the time each one took. Other people who answer see none of it.",
-      "At the end you can download what is stored about you. To have it erased, ask whoever invited you.",
+      "Stop whenever you like. Your answers are saved, and you can continue later in this browser.",
+      "If the connection drops, just carry on: your answers are stored here and sent once you're back online.",
+      "The project's owners see your name, your answers and how long each one took. Other participants see none of it.",
+      "At the end you can download the data stored about you. To have it erased, contact the person who invited you.",
     ],
     nameLabel: "Your name",
-    nameHint: "Seen by the project's owner alone. Any name you like will do.",
+    nameHint: "Only the project's owners can see it. You can use any name you like.",
     start: "Start",
-    starting: "One moment …",
+    starting: "One moment…",
     continueAs: (name: string) => `Continue as ${name}`,
-    signedInAs: (name: string) => `You are signed in as ${name}.`,
-    guestInstead: "Or answer as a guest, under another name",
+    signedInAs: (name: string) => `You're signed in as ${name}.`,
+    guestInstead: "Or answer as a guest, under a different name",
     asGuest: "Start as a guest",
     /** For an invitation to be a co-owner. */
     coOwner: {
-      invitedTo: "You are invited to be a co-owner of",
-      what: "Co-owners see the project's dashboard, items and people. They invite, pause, change settings and download the results, like the owner; only deleting it and handing it over is left to the owner.",
-      needsAccount: "It needs an account on this Thresher.",
+      invitedTo: "You're invited to become a co-owner of",
+      what: "Co-owners can see the project's dashboard, items and people. Like the owner, they can invite people, pause the project, change settings and download results. Only the owner can delete the project or transfer it.",
+      needsAccount: "You need an account on this Thresher server.",
       signIn: "Sign in",
-      makeAccount: "Make an account",
+      makeAccount: "Create an account",
     },
     nameMissing: "Please enter a name, at most 80 characters long.",
-    failed: "That did not work. Please try again in a moment.",
+    failed: "Something went wrong. Please try again in a moment.",
     cannotSave:
-      "The server cannot save anything at the moment, so you have not joined yet. Try again in a few minutes; if it stays so, tell whoever sent you the link.",
-    backAs: (name: string) => `You have been here before, as ${name}.`,
+      "The server can't save anything right now, so you haven't joined yet. Try again in a few minutes. If it keeps happening, tell the person who sent you the link.",
+    backAs: (name: string) => `You've joined before, as ${name}.`,
   },
   invitationProblems: {
     unknown: {
-      title: "This link leads nowhere",
-      text: "It may have been cut off when it was copied. Ask whoever sent it to you for the whole link.",
+      title: "This link doesn't work",
+      text: "It may have been cut off when it was copied. Ask the person who sent it to you for the full link.",
     },
     expired: {
-      title: "This invitation has run out",
-      text: "It was good until a date that has passed. Ask whoever sent it to you for a new link.",
+      title: "This invitation has expired",
+      text: "Ask the person who sent it to you for a new link.",
     },
     revoked: {
       title: "This invitation was withdrawn",
-      text: "The project's owner no longer wants this link to be used. Ask them for a new one if you think it is a mistake.",
+      text: "A project owner has withdrawn this link. If you think this is a mistake, ask for a new one.",
     },
     "used-up": {
-      title: "This invitation is used up",
-      text: "As many people as it was made for have joined. If you are one of them, open it in the browser you joined with.",
+      title: "This invitation has already been used",
+      text: "Everyone it was meant for has joined. If you're one of them, open the link in the browser you joined with.",
     },
     "not-from-platform": {
-      title: "Open this from the study's page",
-      text: "The link does not say who you are. Go back to where you found this study and open it from there.",
+      title: "Open this link from the study's page",
+      text: "The link doesn't tell us who you are. Go back to where you found this study and open it from there.",
     },
     closed: {
-      title: "This project takes no more people",
-      text: "It has not begun, or it is over. Ask whoever sent you the link.",
+      title: "This project isn't accepting new people",
+      text: "It hasn't started yet, or it's over. Ask the person who sent you the link.",
     },
   },
   noAccess: {
     title: "Please open your invitation link again",
-    text: "This browser is not known to the project, perhaps because its cookies were cleared or you joined in another browser.",
+    text: "The project doesn't recognise this browser. Its cookies may have been cleared, or you may have joined in a different browser.",
     waiting: (count: number) =>
       count === 1
-        ? "One answer that was not sent yet is kept in this browser and will be sent when you are back."
-        : `${count} answers that were not sent yet are kept in this browser and will be sent when you are back.`,
+        ? "One unsent answer is stored in this browser and will be sent when you're back."
+        : `${count} unsent answers are stored in this browser and will be sent when you're back.`,
   },
   otherPerson: {
-    title: "Somebody else answers in this browser now",
-    text: "Since you opened this page, somebody else has joined the project in this browser. Nothing more is sent from here, so that your answers do not count as theirs. To go on as yourself, open your own invitation link again. If it was you who joined, load this page again.",
-    reload: "Load the page again",
+    title: "Someone else is now answering in this browser",
+    text: "Since you opened this page, someone else has joined the project in this browser. Nothing more is sent from this page, so your answers won't count as theirs. To continue as yourself, open your own invitation link again. If it was you who joined, reload this page.",
+    reload: "Reload the page",
   },
   work: {
     pageTitle: "Answer",
     answered: (count: number) => `${count} answered`,
     pace: (seconds: number) => `about ${seconds} s each`,
-    progress: "Progress of the project",
+    progress: "Project progress",
     progressShare: (percent: number) => `project ${percent}%`,
     prompt: (number: number) => `Question ${number}`,
     card: (number: number) => `Item ${number}`,
     onlyCard: "Item",
-    image: (number: number) => `Picture ${number}`,
-    onlyImage: "Picture",
-    imageFailed: "This picture could not be loaded. Skip the question if it stays away.",
+    image: (number: number) => `Image ${number}`,
+    onlyImage: "Image",
+    imageFailed: "This image couldn't be loaded. If it doesn't appear, skip the question.",
     answers: "Answers",
     skip: "Skip",
     undo: "Undo",
@@ -95,107 +95,109 @@ export const en = {
     stop: "Finish",
     keySpace: "Space",
     keyBackspace: "Backspace",
-    fetching: "Fetching the next question …",
+    fetching: "Loading the next question…",
     youAnswered: (answer: string) => `Answered: ${answer}`,
-    youSkipped: "Skipped. The question goes to someone else.",
+    youSkipped: "Skipped. Someone else will get this question.",
   },
   connection: {
     lost: (waiting: number) =>
       waiting === 0
-        ? "No connection. You can carry on."
+        ? "Connection lost. Reconnecting… You can carry on answering."
         : waiting === 1
-          ? "No connection. One answer waits here and is sent when it is back."
-          : `No connection. ${waiting} answers wait here and are sent when it is back.`,
-    emptyTitle: "Waiting for the connection",
+          ? "Connection lost. Reconnecting… One answer is stored here and will be sent."
+          : `Connection lost. Reconnecting… ${waiting} answers are stored here and will be sent.`,
+    emptyTitle: "Waiting for a connection",
     emptyText: (waiting: number) =>
       waiting === 0
-        ? "The next question cannot be fetched right now. This page tries again by itself."
+        ? "The next question can't be loaded right now. This page keeps trying automatically."
         : waiting === 1
-          ? "You have answered all that could be kept ready. One answer waits in this browser; it is sent as soon as the connection is back, even if you close this page and come again."
-          : `You have answered all that could be kept ready. ${waiting} answers wait in this browser; they are sent as soon as the connection is back, even if you close this page and come again.`,
+          ? "You've answered every question that was loaded. One answer is stored in this browser and will be sent as soon as you're back online, even if you close this page and come back later."
+          : `You've answered every question that was loaded. ${waiting} answers are stored in this browser and will be sent as soon as you're back online, even if you close this page and come back later.`,
     busyTitle: "One moment, please",
     busy: (waiting: number) =>
       waiting === 0
-        ? "That was quicker than the server takes answers. It goes on by itself in a moment."
+        ? "You're answering faster than the server accepts. This page will continue in a moment."
         : waiting === 1
-          ? "That was quicker than the server takes answers. One answer waits here and is sent by itself in a moment."
-          : `That was quicker than the server takes answers. ${waiting} answers wait here and are sent by themselves in a moment.`,
+          ? "You're answering faster than the server accepts. One answer is stored here and will be sent in a moment."
+          : `You're answering faster than the server accepts. ${waiting} answers are stored here and will be sent in a moment.`,
     tryNow: "Try now",
     notStored:
-      "This browser does not let the page store anything. Keep it open until all answers are sent.",
+      "This browser doesn't allow the page to store anything. Keep it open until all your answers are sent.",
   },
   notices: {
-    undone: "Taken back. Please answer again.",
+    undone: "Undone. Please answer again.",
     "nothing-to-undo":
-      "There is nothing to take back: an answer counts after a short while, and the one your study is paid for at once.",
-    "skip-is-final": "A skipped question has gone to someone else.",
-    "undo-needs-connection": "An answer on its way can be taken back once the connection is back.",
-    "undo-failed": "The connection failed. Look whether the earlier question is back.",
-    "answer-not-taken": "One answer could not be taken: its question is no longer yours.",
-    "prompt-replaced": "The question before had waited too long. Here is another one.",
+      "Nothing to undo. An answer becomes final after a short while, and the last one of a paid study becomes final immediately.",
+    "skip-is-final": "A skipped question can't be brought back: it has gone to someone else.",
+    "undo-needs-connection":
+      "This answer is still being sent. You can undo it once you're back online.",
+    "undo-failed": "The connection failed. Check whether the earlier question is back.",
+    "answer-not-taken":
+      "One answer couldn't be accepted: its question is no longer assigned to you.",
+    "prompt-replaced": "The previous question had been open too long. Here's another one.",
   },
   instructions: {
     pageTitle: "Before you start",
     hello: (name: string) => `Welcome, ${name}.`,
-    lead: "You will see one item, or two side by side, with a question above. Answer by your own judgement.",
-    questions: "The questions",
-    keys: "The keys",
+    lead: "You'll see one item, or two side by side, with a question above. Use your own judgement.",
+    questions: "Questions",
+    keys: "Keys",
     start: "Start",
-    goOn: "Go on",
+    goOn: "Continue",
     help: "Instructions and keys",
     close: "Close",
     singleKeys: "Answer with single keys",
-    singleKeysHint: "Switch off if you use speech input or press keys by accident.",
+    singleKeysHint: "Turn this off if you use speech input or tend to press keys by accident.",
   },
   keys: {
     first: "the answer on the left",
     second: "the answer on the right",
     neither: "can't tell",
-    skip: "skip: someone else gets the question",
-    undo: "take back the last answer",
+    skip: "skip: someone else will get the question",
+    undo: "undo the last answer",
     help: "these instructions",
   },
   rest: {
-    suggestion: "You have been at it for half an hour.",
+    suggestion: "You've been answering for half an hour.",
     take: "Take a break",
     later: "Later",
-    title: "A break",
-    text: "The question is covered and no time is counted. Look out of the window for a while.",
-    back: "Go on",
+    title: "Break",
+    text: "The question is hidden and the clock is stopped. Look out of the window for a while.",
+    back: "Continue",
   },
   idle: {
-    title: "Nothing for you right now",
+    title: "No questions for you right now",
     "others-are-answering":
-      "All open questions are with other people at the moment. This page goes on by itself as soon as there is one for you.",
+      "Other people are answering all the open questions. This page will continue as soon as there's one for you.",
     "you-answered-all":
-      "You have answered everything that can be asked of you; each question is asked of a person once. If new ones come up, this page goes on by itself.",
+      "You've answered everything we can ask you: each person gets each question only once. If new questions come up, this page will continue automatically.",
     "budget-reached":
-      "The project has spent its budget. If its owner adds to it, this page goes on by itself.",
-    leave: "You may leave the page open, or close it and come back later.",
+      "The project has used up its budget. If an owner increases it, this page will continue automatically.",
+    leave: "You can leave this page open, or close it and come back later.",
   },
   paused: {
     title: "The project is paused",
-    text: "Its owner has stopped it for a while. Your answers are safe. This page goes on by itself when the project does.",
+    text: "An owner has paused it. Your answers are saved. This page will continue when the project resumes.",
   },
   finished: {
     title: "The project is finished",
-    text: "While you worked, the last open question was settled. Thank you: nothing more is needed.",
+    text: "The last open question has been settled. Thank you, no more answers are needed.",
   },
   excluded: {
-    title: "There are no more questions for you",
-    text: "The project's owner has ended your part in it. What you have answered is kept. If you think this is a mistake, please ask them.",
+    title: "No more questions for you",
+    text: "A project owner has ended your participation. Your answers are kept. If you think this is a mistake, please contact them.",
   },
   quota: {
-    title: "You have done your share",
-    text: "You have given as many answers as one person may give in this project. Thank you.",
+    title: "You've done your share",
+    text: "You've reached the maximum number of answers per person in this project. Thank you.",
   },
   thanks: {
     title: (name: string) => `Thank you, ${name}`,
-    text: "Everything you answered is saved. You can come back to this page in this browser at any time.",
-    summary: "What you did",
+    text: "All your answers are saved. You can come back to this page in this browser at any time.",
+    summary: "Your contribution",
     answers: "answers",
     skips: "skipped",
-    secondsEach: "seconds each, lately",
+    secondsEach: "seconds each, recently",
     projectShare: "of the project settled",
     codeTitle: "Your completion code",
     codeText: "Enter this code where you found this task.",
@@ -203,12 +205,10 @@ export const en = {
     copied: "Copied",
     link: "Back to the platform",
     leaving: (seconds: number) =>
-      seconds === 1
-        ? "You are taken there in 1 second."
-        : `You are taken there in ${seconds} seconds.`,
+      seconds === 1 ? "Redirecting in 1 second." : `Redirecting in ${seconds} seconds.`,
     stay: "Stay here",
-    data: "Download what is stored about you",
-    goOn: "Go on answering",
+    data: "Download your data",
+    goOn: "Continue answering",
     sending: (count: number) =>
       count === 1
         ? "One answer is still being sent. Please keep this page open for a moment."

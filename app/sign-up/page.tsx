@@ -10,7 +10,7 @@ import { isSignUpOpen } from "@/lib/server/accounts/sign-up-policy";
 import { localPath } from "@/lib/server/kernel/local-path";
 import { SignUpForm } from "./sign-up-form";
 
-export const metadata: Metadata = { title: "Make an account" };
+export const metadata: Metadata = { title: "Create an account" };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -21,7 +21,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   const providers = configuredProviders().map(({ id, name }) => ({ id, name }));
   return (
     <NarrowPage
-      title="Make an account"
+      title="Create an account"
       lead="With it you can start projects. It lives on this installation and nowhere else."
     >
       <SignUpForm next={next} />

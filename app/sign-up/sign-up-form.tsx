@@ -50,7 +50,7 @@ export function SignUpForm({ next }: { next: string }) {
         problem={at("password")}
       />
       <Button type="submit" look="primary" disabled={pending}>
-        {pending ? "Making your account …" : "Make an account"}
+        {pending ? "Creating your account…" : "Create an account"}
       </Button>
     </form>
   );

@@ -42,9 +42,9 @@ test("axe finds nothing serious from the invitation to the thanks", async ({ pag
   await expectNoneSerious(page, "help");
   await page.keyboard.press("Escape");
   await command(page, "Break");
-  await heading(page, "A break").waitFor();
+  await heading(page, "Break").waitFor();
   await expectNoneSerious(page, "break");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await look(page);
   await command(page, "Finish");
   await heading(page, "Thank you, Ada").waitFor();
@@ -79,7 +79,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
   await join(page, idle);
   await answer(page, "1", "2");
   await press(page, "1");
-  await heading(page, "Nothing for you right now").waitFor();
+  await heading(page, "No questions for you right now").waitFor();
   await expectNoneSerious(page, "idle");
   await idle.pause();
   await heading(page, "The project is paused").waitFor();
@@ -90,7 +90,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
   await join(page, shared);
   await answer(page, "1");
   await press(page, "1");
-  await heading(page, "You have done your share").waitFor();
+  await heading(page, "You've done your share").waitFor();
   await expectNoneSerious(page, "quota");
   await shared.change({ ...short.live, quotaPerPerson: null });
   await press(page, "1");
@@ -102,12 +102,12 @@ test("axe finds nothing serious where there is nothing to answer", async ({
   await answer(page, "1");
   await context.route("**/api/annotate/**", (route) => route.abort());
   await page.reload();
-  await heading(page, "Waiting for the connection").waitFor();
+  await heading(page, "Waiting for a connection").waitFor();
   await expectNoneSerious(page, "waiting for the connection");
   await context.unroute("**/api/annotate/**");
   await passage(page).waitFor();
   await other.excludeFirstPerson();
-  await heading(page, "There are no more questions for you").waitFor();
+  await heading(page, "No more questions for you").waitFor();
   await expectNoneSerious(page, "excluded");
 });
 

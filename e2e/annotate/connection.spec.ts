@@ -27,15 +27,17 @@ test("ten answers given offline survive a reload and arrive once, in order", asy
   await context.setOffline(true);
   const keys = ["1", "2", "0", "1", "2", "1", "1", "2", "0", "2"];
   await answer(page, ...keys);
-  await expect(page.getByText(/10 answers wait here.*back\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/Reconnecting… 10 answers are stored here and will be sent\.$/),
+  ).toBeVisible();
   expect(project.logged("answered")).toHaveLength(1);
 
   // The page loads again while the answers' way is still barred.
   await context.route("**/api/annotate/**", (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
-  await expect(heading(page, "Waiting for the connection")).toBeVisible();
-  await expect(page.getByText("10 answers wait in this browser")).toBeVisible();
+  await expect(heading(page, "Waiting for a connection")).toBeVisible();
+  await expect(page.getByText("10 answers are stored in this browser")).toBeVisible();
 
   await expect(page.getByRole("button", { name: "Try now" })).toBeVisible();
 
@@ -146,7 +148,7 @@ test("whoever closes the browser goes on at the same prompt", async ({
   await again.close();
 });
 
-test("prompts whose time has run out are replaced by fresh ones", async ({ page, owner }) => {
+test("prompts whose lease has expired are replaced by fresh ones", async ({ page, owner }) => {
   const project = await owner.launch({ ...many, live: { leaseMs: 10_000 } });
   await join(page, project);
   await expect(passage(page)).toBeVisible();

@@ -86,12 +86,14 @@ test("a skipped question is not asked again while there are others", async ({ pa
   await press(page, "Space");
   await expect(passage(page)).not.toHaveText(first);
   await expect(
-    page.getByText("Skipped. The question goes to someone else.", { exact: true }),
+    page.getByText("Skipped. Someone else will get this question.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByText("0 answered")).toBeVisible();
   await page.keyboard.press("Backspace");
   await expect(
-    page.getByText("A skipped question has gone to someone else.", { exact: true }),
+    page.getByText("A skipped question can't be brought back: it has gone to someone else.", {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect.poll(() => project.logged("skipped").length).toBe(1);
   expect(project.logged("answered")).toEqual([]);
@@ -143,7 +145,7 @@ test("buttons do the same as keys, and Space after a click still skips", async (
   await expect(page.getByText("1 answered")).toBeVisible();
   await press(page, "Space");
   await expect(
-    page.getByText("Skipped. The question goes to someone else.", { exact: true }),
+    page.getByText("Skipped. Someone else will get this question.", { exact: true }),
   ).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Can't tell" }).click();
@@ -164,7 +166,7 @@ test("single keys can be switched off", async ({ page, owner }) => {
   await join(page, project);
   await press(page, "?");
   await page.getByRole("checkbox", { name: "Answer with single keys" }).uncheck();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await look(page);
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Yes" }).click();

@@ -28,7 +28,7 @@ test("an excluded person is told, and their answers are kept", async ({ page, ow
   await join(page, project);
   await answer(page, "1", "2");
   await project.excludeFirstPerson();
-  await expect(heading(page, "There are no more questions for you")).toBeVisible();
+  await expect(heading(page, "No more questions for you")).toBeVisible();
   expect(project.logged("answered")).toHaveLength(2);
 });
 
@@ -41,8 +41,8 @@ test("nothing to do says why, and goes on by itself", async ({ page, owner }) =>
   await join(page, project);
   await answer(page, "1", "2");
   await press(page, "1");
-  await expect(heading(page, "Nothing for you right now")).toBeVisible();
-  await expect(page.getByText("each question is asked of a person once")).toBeVisible();
+  await expect(heading(page, "No questions for you right now")).toBeVisible();
+  await expect(page.getByText("each person gets each question only once")).toBeVisible();
   await project.change({ allowRepeats: true });
   await expect(passage(page)).toBeVisible();
 });
@@ -63,8 +63,8 @@ test("who comes while others hold all that can be paid for waits for their turn"
   const second = await other.newPage();
   watch(second);
   await enter(second, project, "Second");
-  await expect(heading(second, "Nothing for you right now")).toBeVisible();
-  await expect(second.getByText("The project has spent its budget.")).toBeVisible();
+  await expect(heading(second, "No questions for you right now")).toBeVisible();
+  await expect(second.getByText("The project has used up its budget.")).toBeVisible();
   await project.change({ budget: 5 });
   await expect(heading(second, "Before you start")).toBeVisible();
   await other.close();
@@ -79,11 +79,11 @@ test("a person's quota, and the thank-you page with what they did", async ({ pag
   await answer(page, "1", "2", "1");
   await command(page, "Finish");
   await expect(heading(page, "Thank you, Mia")).toBeFocused();
-  await expect(page.getByLabel("What you did")).toContainText("3");
-  await page.getByRole("button", { name: "Go on answering" }).click();
+  await expect(page.getByLabel("Your contribution")).toContainText("3");
+  await page.getByRole("button", { name: "Continue answering" }).click();
   await press(page, "2");
-  await expect(heading(page, "You have done your share")).toBeVisible();
-  await expect(page.getByLabel("What you did")).toContainText("4");
+  await expect(heading(page, "You've done your share")).toBeVisible();
+  await expect(page.getByLabel("Your contribution")).toContainText("4");
 });
 
 test("who is signed in joins with their account, and is the same person in another browser", async ({
@@ -95,7 +95,7 @@ test("who is signed in joins with their account, and is the same person in anoth
   await page.getByLabel("Name").fill("Grace");
   await page.getByLabel("Email").fill(`grace-${project.id.toLowerCase()}@example.org`);
   await page.getByLabel("Password").fill("four unrelated words here");
-  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await page.getByRole("button", { name: "Continue as Grace" }).click();
   await page.getByRole("button", { name: "Start" }).click();
   await answer(page, "1");
@@ -112,10 +112,10 @@ test("a break covers the prompt, and its time is not counted", async ({ page, ow
   await join(page, project);
   await look(page);
   await command(page, "Break");
-  await expect(heading(page, "A break")).toBeVisible();
+  await expect(heading(page, "Break")).toBeVisible();
   await expect(passage(page)).toBeHidden();
   await page.keyboard.press("1");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await answer(page, "1");
   await expect.poll(() => project.logged("answered").length).toBe(1);
 });
@@ -139,10 +139,10 @@ test("links that no longer work have a page each", async ({ page, owner }) => {
   await expect(page.getByRole("button", { name: "Continue as Ada" })).toBeVisible();
   await page.context().clearCookies();
   for (const [path, title] of [
-    ["/join/nobody.knows", "This link leads nowhere"],
-    [expired.path, "This invitation has run out"],
+    ["/join/nobody.knows", "This link doesn't work"],
+    [expired.path, "This invitation has expired"],
     [revoked.path, "This invitation was withdrawn"],
-    [single.path, "This invitation is used up"],
+    [single.path, "This invitation has already been used"],
   ] as const) {
     await page.goto(path);
     await expect(heading(page, title)).toBeVisible();
@@ -156,15 +156,15 @@ test.describe("in German", () => {
     const project = await owner.launch({ proven: { useDuels: false } });
     await page.goto(project.joinPath);
     await page.getByLabel("Ihr Name").fill("Jürgen");
-    await page.getByRole("button", { name: "Beginnen" }).click();
+    await page.getByRole("button", { name: "Starten" }).click();
     await expect(heading(page, "Bevor Sie beginnen")).toBeVisible();
-    await page.getByRole("button", { name: "Beginnen" }).click();
+    await page.getByRole("button", { name: "Starten" }).click();
     await press(page, "1");
     await expect(page.getByText("1 beantwortet")).toBeVisible();
     await page.getByRole("button", { name: "Hilfe" }).click();
     await page.getByRole("button", { name: "English" }).click();
     await expect(page.getByRole("dialog", { name: "Instructions and keys" })).toBeVisible();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("1 answered")).toBeVisible();
   });
 });

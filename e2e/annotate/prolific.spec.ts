@@ -41,7 +41,7 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   const visitor = await visitFrom(browser, baseURL!, watch);
   await visitor.goto(template.split("?")[0]!);
   await expect(
-    visitor.getByRole("heading", { name: "Open this from the study's page" }),
+    visitor.getByRole("heading", { name: "Open this link from the study's page" }),
   ).toBeVisible();
   const begin = async (who: Page, pid: string) => {
     await who.goto(linkOf(pid));
@@ -61,7 +61,7 @@ test("a visit from Prolific, from the study's link to the way back; and one that
     "href",
     back("C0FFEE"),
   );
-  await expect(visitor.getByRole("timer")).toHaveText(/You are taken there in \d+ seconds?\./);
+  await expect(visitor.getByRole("timer")).toHaveText(/Redirecting in \d+ seconds?\./);
   await visitor.getByRole("button", { name: "Stay here" }).click();
   await visitor.clock.runFor(15_000);
   await expect(visitor.getByText("C0FFEE")).toBeVisible();

@@ -27,10 +27,10 @@ test("two people at one browser: nothing of the first is lost or counts as the s
   await expect.poll(() => project.logged("answered").length).toBe(1);
 
   await page.bringToFront();
-  await expect(heading(page, "Somebody else answers in this browser now")).toBeVisible();
-  await expect(page.getByText("One answer that was not sent yet is kept")).toBeVisible();
+  await expect(heading(page, "Someone else is now answering in this browser")).toBeVisible();
+  await expect(page.getByText("One unsent answer is stored")).toBeVisible();
   await page.keyboard.press("1");
-  await page.getByRole("button", { name: "Load the page again" }).click();
+  await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByText("1 answered")).toBeVisible();
   await expect(heading(page, "Before you start")).toBeHidden();
   expect(project.logged("answered")).toHaveLength(1);

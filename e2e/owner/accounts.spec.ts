@@ -90,11 +90,11 @@ test("sign-up says what is wrong, and where", async ({ page }) => {
   await page.getByLabel("Name").fill("Olive");
   await page.getByLabel("Email").fill("nonsense");
   await page.getByLabel("Password").fill("short");
-  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/email address/);
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10 characters/);
   await page.getByLabel("Email").fill(newAccount().email);
-  await page.getByRole("button", { name: "Make an account" }).click();
+  await page.getByRole("button", { name: "Create an account" }).click();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10 characters/);
 });
 

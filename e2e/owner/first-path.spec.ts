@@ -59,7 +59,7 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
 }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Start a project", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Make an account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
   await signUp(page);
   await page.getByRole("link", { name: "Start a project" }).click();
   await uploadItems(page, "hard passages.csv", csv);

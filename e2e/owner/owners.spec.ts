@@ -24,7 +24,7 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await other.getByLabel("Name").fill(account.name);
   await other.getByLabel("Email").fill(account.email);
   await other.getByLabel("Password").fill(account.password);
-  await other.getByRole("button", { name: "Make an account" }).click();
+  await other.getByRole("button", { name: "Create an account" }).click();
   await expect(other).toHaveURL(/\/projects$/);
   await other.goto(link);
   await other.getByRole("button", { name: /Ben Boss/ }).click();
@@ -97,7 +97,7 @@ test("an invitation ends with its time, for its owner and for guests", async ({
   await guest.getByRole("button", { name: "Start" }).click();
   await expect(guest.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: "This invitation has run out" })).toBeVisible();
+  await expect(guest.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(/For annotators, expired, used 0 times/)).toBeVisible();
 });

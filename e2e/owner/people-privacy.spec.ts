@@ -40,7 +40,7 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   await answer(page, "1", "2");
   await command(page, "Finish");
   const own = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download what is stored about you" }).click();
+  await page.getByRole("link", { name: "Download your data" }).click();
   const stored = JSON.parse(readFileSync(await (await own).path(), "utf8"));
   expect(stored.person.name).toBe("Wilhelmina");
   expect(stored.prompts.filter((each: { answer: unknown }) => each.answer !== null)).toHaveLength(

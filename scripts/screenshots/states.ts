@@ -49,7 +49,7 @@ const people: readonly Shot[] = [
     await page.getByLabel("Name").fill("Una");
     await page.getByLabel("Email").fill("not an address");
     await page.getByLabel("Password").fill("short");
-    await pressUntil(page, "Make an account", /does not look like|at least/);
+    await pressUntil(page, "Create an account", /does not look like|at least/);
   }),
   at("not-found", "visitor", () => "/no-such-page"),
   at("not-found-owner", "owner", () => "/projects/no-such-project"),
