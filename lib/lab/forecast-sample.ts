@@ -32,7 +32,7 @@ function sessionOfSample({ config, itemCount, sample }: SampledProject, seed: nu
     config.guarantee === "all"
       ? (config.errorProbability * sample.length) / itemCount
       : config.errorProbability;
-  const small = { ...config, errorProbability, budget: null };
+  const small = { ...config, errorProbability };
   const session = startSession(small, sample.length, hashWords(seed, sample.length));
   for (const [item, counts] of sample.entries()) replayPulls(session, item, counts);
   return session;

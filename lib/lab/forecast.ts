@@ -80,7 +80,6 @@ function simulateProject(project: ProjectForecast, control: ForecastControl): Pl
       project.config.guarantee === "all"
         ? project.config.errorProbability / scale
         : project.config.errorProbability,
-    budget: project.config.budget === null ? null : project.config.budget / scale,
   };
   return simulate(control, (simulation) => {
     const world = project.belief(items, worldStream(project.seed, simulation));

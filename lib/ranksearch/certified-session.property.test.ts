@@ -28,8 +28,6 @@ const configs: fc.Arbitrary<RankSearchConfig> = fc.record({
   pricePull: fc.constantFrom(1, 5, 30),
   priceDuel: fc.constant(1),
   answerCapPerItem: fc.constantFrom(null, 40),
-  budget: fc.constantFrom(null, 400),
-  paper: fc.constant(defaultConfig.paper),
 });
 
 const starts = fc.record({
@@ -187,7 +185,7 @@ function labelOf(session: RankSearchSession, item: number): string {
 test("with noiseless answers every label is exact", () => {
   const unbounded = starts.map((begin) => ({
     ...begin,
-    config: { ...begin.config, answerCapPerItem: null, budget: null, errorProbability: 0.05 },
+    config: { ...begin.config, answerCapPerItem: null, errorProbability: 0.05 },
   }));
   fc.assert(
     fc.property(unbounded, (begin) => {

@@ -1,5 +1,5 @@
 /** A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. */
-import { Certificate, type Repricing } from "@/lib/ranksearch/certificate/certificate";
+import { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
@@ -9,7 +9,13 @@ import type { ItemReport } from "./label";
 import { toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question } from "./question";
 import { Reservations } from "./reservations";
-import { algorithmVersion, type Barred, type Progress, type RankSearchSession } from "./session";
+import {
+  algorithmVersion,
+  type Barred,
+  type Progress,
+  type RankSearchSession,
+  type Repricing,
+} from "./session";
 
 export interface SessionStart {
   readonly config: RankSearchConfig;
@@ -47,13 +53,7 @@ export class CertifiedSession implements RankSearchSession {
 
   next(barred: Barred): Question | null {
     if (this.certificate.isFinished) return null;
-    const { pricePull, priceDuel } = this.currentConfig;
-    const out = this.reservations.cost(pricePull, priceDuel);
-    const pullTooDear = !this.certificate.canAfford(out + pricePull);
-    const duelTooDear = !this.certificate.canAfford(out + priceDuel);
-    return this.planner.next(
-      (question) => (question.kind === "pull" ? pullTooDear : duelTooDear) || barred(question),
-    );
+    return this.planner.next(barred);
   }
 
   reserve(question: Question): void {

@@ -22,7 +22,6 @@ export function findConfigProblem(config: RankSearchConfig, itemCount: number): 
   if (config.answerCapPerItem !== null && !(config.answerCapPerItem >= 1)) {
     return "The cap must be at least one answer per item, or none.";
   }
-  if (config.budget !== null && !(config.budget >= 0)) return "The budget must not be negative.";
   if (
     respondents.kind === "panel" &&
     !(Number.isInteger(respondents.size) && respondents.size >= 1)

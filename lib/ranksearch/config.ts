@@ -27,16 +27,6 @@ export interface RankSearchConfig {
   readonly priceDuel: number;
   /** After so many counted answers about it, an item that is not certified ends undecided. */
   readonly answerCapPerItem: number | null;
-  /** Money. No question is handed out that would take the spend past it; what is left ends undecided. */
-  readonly budget: number | null;
-  readonly paper: PaperConfig;
-}
-
-export interface PaperConfig {
-  /** gamma_0: found by Algorithm 4, or fixed (Algorithm 1 has 1/4). */
-  readonly initialGamma: "algorithm-4" | number;
-  /** kappa */
-  readonly shrinkFactor: number;
 }
 
 export const defaultConfig: RankSearchConfig = {
@@ -50,6 +40,4 @@ export const defaultConfig: RankSearchConfig = {
   pricePull: 1,
   priceDuel: 1,
   answerCapPerItem: null,
-  budget: null,
-  paper: { initialGamma: "algorithm-4", shrinkFactor: 2 },
 };

@@ -7,7 +7,7 @@ export type Provenance = (typeof provenances)[number];
 
 /**
  * Where an item stands. `open`: still asked about. `decided`: certified, never changes.
- * `undecided`: given up (cap or budget); `leading` says which way it leant.
+ * `undecided`: given up at the cap; `leading` says which way it leant.
  */
 export type ItemStatus =
   | { readonly kind: "open" }

@@ -8,8 +8,6 @@ interface Reserved {
 /** The questions that are out with somebody. */
 export class Reservations {
   private readonly byKey = new Map<number, Reserved>();
-  private pulls = 0;
-  private duels = 0;
 
   constructor(private readonly itemCount: number) {}
 
@@ -18,7 +16,6 @@ export class Reservations {
     const reserved = this.byKey.get(key);
     if (reserved === undefined) this.byKey.set(key, { question, count: 1 });
     else reserved.count++;
-    this.tally(question, 1);
   }
 
   /** Returns whether the question was out at all. */
@@ -28,21 +25,11 @@ export class Reservations {
     if (reserved === undefined) return false;
     reserved.count--;
     if (reserved.count === 0) this.byKey.delete(key);
-    this.tally(question, -1);
     return true;
-  }
-
-  cost(pricePull: number, priceDuel: number): number {
-    return this.pulls * pricePull + this.duels * priceDuel;
   }
 
   list(): { question: Question; count: number }[] {
     return Array.from(this.byKey.values(), ({ question, count }) => ({ question, count }));
-  }
-
-  private tally(question: Question, change: number): void {
-    if (question.kind === "pull") this.pulls += change;
-    else this.duels += change;
   }
 
   /** The same pair in another slot or another order is another reservation. */

@@ -20,6 +20,8 @@ export function canReplay(version: string, config: RankSearchConfig): boolean {
   return version === algorithmVersion || (["1", "2"].includes(version) && !hasSweeps);
 }
 
+export type Repricing = Pick<RankSearchConfig, "pricePull" | "priceDuel" | "answerCapPerItem">;
+
 export type Barred = (question: Question) => boolean;
 
 export interface Progress {
@@ -50,10 +52,8 @@ export interface RankSearchSession {
   release(question: Question): void;
   /** Counts an answer; call `release` first if the question was reserved. Returns whether it was used. */
   apply(question: Question, outcome: Outcome): boolean;
-  /** Prices and budget may change while running; nothing else may. */
-  reprice(
-    prices: Pick<RankSearchConfig, "pricePull" | "priceDuel" | "budget" | "answerCapPerItem">,
-  ): void;
+  /** Prices and the cap may change while running; nothing else may. */
+  reprice(prices: Repricing): void;
   /** Heavy planning work (refits, rankings for planning) is due; `plan` does it, off the answer path. */
   readonly planDue: boolean;
   plan(): void;

@@ -45,27 +45,6 @@ describe.each(["adaptive", "pull-only"] as const)("startSession with %s", (polic
     expect(session.report(4)).toMatchObject({ status: { kind: "undecided" }, leading: "above" });
   });
 
-  it("hands out nothing that would take the spend past the budget, and goes on when it is raised", () => {
-    const session = startSession({ ...config, budget: 20, pricePull: 3 }, means.length, 7);
-    const reserved = [];
-    for (
-      let question = session.next(nobodyBarred);
-      question;
-      question = session.next(nobodyBarred)
-    ) {
-      session.reserve(question);
-      reserved.push(question);
-    }
-    expect(reserved.length).toBeGreaterThanOrEqual(6);
-    for (const question of reserved) session.release(question);
-    run(session, means, 1);
-    expect(session.progress()).toMatchObject({ finished: true, phase: "finished" });
-    expect(session.progress().spent).toBeLessThanOrEqual(20);
-    session.reprice({ pricePull: 3, priceDuel: 1, budget: null, answerCapPerItem: null });
-    run(session, means, 2);
-    expect(session.progress().decided).toBe(means.length);
-  });
-
   it("restores to an equal session", () => {
     const session = startSession(config, means.length, 7);
     run(session, means, 1);

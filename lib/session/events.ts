@@ -13,6 +13,7 @@ const id = z.string().min(1).max(64);
 const index = z.number().int().nonnegative();
 const happened = { v: z.literal(eventVersion), atMs: z.number().int().nonnegative() };
 
+/** Earlier logs have a `budget`, always null, and `paper`, always what it is now: both are ignored. */
 const configSchema = z.object({
   policy: z.enum(policies),
   threshold: z.number(),
@@ -27,11 +28,6 @@ const configSchema = z.object({
   pricePull: z.number(),
   priceDuel: z.number(),
   answerCapPerItem: z.number().nullable(),
-  budget: z.number().nullable(),
-  paper: z.object({
-    initialGamma: z.union([z.literal("algorithm-4"), z.number()]),
-    shrinkFactor: z.number(),
-  }),
 });
 
 const questionSchema = z.discriminatedUnion("kind", [

@@ -61,6 +61,18 @@ describe("checkProof", () => {
     expect(checkProof(proof, engine, hashing).kind).toBe("proven");
   });
 
+  it("verifies logs whose config has the engine's former budget and rounds", () => {
+    const paper = { initialGamma: "algorithm-4", shrinkFactor: 2 };
+    const log = makeLog().map((event) =>
+      event.kind === "created"
+        ? { ...event, config: { ...event.config, budget: null, paper } }
+        : event,
+    );
+    const proof = makeProof(log);
+    expect(proof.events[0]![0]).toContain("algorithm-4");
+    expect(checkProof(proof, engine, hashing).kind).toBe("proven");
+  });
+
   it("notices any changed byte of the log", () => {
     const proof = makeProof();
     for (let seq = 0; seq < proof.events.length; seq += 7) {

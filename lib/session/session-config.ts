@@ -1,10 +1,9 @@
-import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ProjectSettings } from "./settings";
 
 /** What the engine is told of the owner's settings. The budget is the session's to keep, not the engine's: it pauses, and may be raised. */
 export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
   return {
-    ...defaultConfig,
     policy: proven.useDuels ? "adaptive" : "pull-only",
     threshold: proven.threshold,
     errorProbability: proven.errorProbability,
@@ -16,6 +15,5 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
     pricePull: live.pricePull,
     priceDuel: live.priceDuel,
     answerCapPerItem: live.answerCapPerItem,
-    budget: null,
   };
 }

@@ -3,7 +3,7 @@
  * the same events always gives the same state.
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import type { RankSearchSession } from "@/lib/ranksearch/session";
+import type { RankSearchSession, Repricing } from "@/lib/ranksearch/session";
 import { AnswerBook } from "./answer-book";
 import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
@@ -28,8 +28,6 @@ export type Stage =
 export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
 export type ItemStatusCode = (typeof itemStatusCodes)[number];
 
-export type Prices = Parameters<RankSearchSession["reprice"]>[0];
-
 export interface SessionState {
   readonly created: EventOf<"created">;
   readonly engine: Engine;
@@ -48,7 +46,7 @@ export interface SessionState {
   readonly peopleByIndex: Person[];
   readonly book: AnswerBook;
   /** When prices changed, by length of the book: a rebuild repeats them in place. */
-  readonly repricings: { readonly at: number; readonly prices: Prices }[];
+  readonly repricings: { readonly at: number; readonly prices: Repricing }[];
   /** Per item a code of `itemStatusCodes`. */
   readonly statuses: Uint8Array;
   openItems: number;
@@ -109,12 +107,11 @@ export function personOf(state: SessionState, id: string): Person {
 }
 
 /** The engine is not given the budget: the session pauses instead, so that the owner can raise it. */
-export function pricesOf(settings: LiveSettings): Prices {
+export function pricesOf(settings: LiveSettings): Repricing {
   return {
     pricePull: settings.pricePull,
     priceDuel: settings.priceDuel,
     answerCapPerItem: settings.answerCapPerItem,
-    budget: null,
   };
 }
 

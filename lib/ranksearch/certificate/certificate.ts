@@ -15,6 +15,7 @@ import {
   type Pull,
   type Question,
 } from "@/lib/ranksearch/question";
+import type { Repricing } from "@/lib/ranksearch/session";
 import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
 import {
   type DuelEvidence,
@@ -31,20 +32,12 @@ const below = 2;
 /** Given up because of the cap; a raised cap opens it again. */
 const capped = 3;
 
-/** Prices add up with rounding errors; this is less than any price. */
-const roundingSlack = 1e-9;
-
 export interface Applied {
   /** Whether the question was about an item that was still open. */
   readonly used: boolean;
   /** The duels whose outcomes planning may look at from now on. */
   readonly shown: readonly HeldDuel[];
 }
-
-export type Repricing = Pick<
-  RankSearchConfig,
-  "pricePull" | "priceDuel" | "budget" | "answerCapPerItem"
->;
 
 export class Certificate implements LabelBoard, DuelEvidenceSink {
   readonly counts;
@@ -121,7 +114,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     if (outcome === 1) counts.plainYes[item] = counts.plainYes[item]! + 1;
     if (outcome === 0) counts.plainNo[item] = counts.plainNo[item]! + 1;
     this.own.pulls++;
-    this.pay(this.config.pricePull);
+    this.own.spent += this.config.pricePull;
     if (this.pivotSide(item) === null) {
       this.logPull.above[item] = this.pullEvidence.logAbove(counts, item);
       this.logPull.below[item] = this.pullEvidence.logBelow(counts, item);
@@ -135,7 +128,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     asked[duel.first] = asked[duel.first]! + 1;
     asked[duel.second] = asked[duel.second]! + 1;
     this.own.duels++;
-    this.pay(this.config.priceDuel);
+    this.own.spent += this.config.priceDuel;
     // What the evidence fixes in advance looks at the counts before this answer, so those come after.
     return this.duelEvidence.apply(duel, outcome, this);
   }
@@ -191,21 +184,8 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     return cap !== null && this.counts.pulls[item]! + this.own.asked[item]! >= cap;
   }
 
-  private pay(price: number): void {
-    const ended = this.isBudgetSpent;
-    this.own.spent += price;
-    if (!ended && this.isBudgetSpent) this.noteAllOpen();
-  }
-
-  private noteAllOpen(): void {
-    for (let item = 0; item < this.itemCount; item++) {
-      if (this.own.status[item] === open) this.own.changed.push(item);
-    }
-  }
-
   reprice(repricing: Repricing): void {
     const { own } = this;
-    const ended = this.isBudgetSpent;
     this.config = { ...this.config, ...repricing };
     for (let item = 0; item < this.itemCount; item++) {
       if (own.status[item] === capped && !this.isAtCap(item)) {
@@ -217,22 +197,10 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       }
       this.endAtCap(item);
     }
-    if (ended !== this.isBudgetSpent) this.noteAllOpen();
-  }
-
-  /** Whether the budget still pays for so much more. */
-  canAfford(more: number): boolean {
-    const { budget } = this.config;
-    return budget === null || this.own.spent + more <= budget + roundingSlack;
-  }
-
-  /** What is left of the budget no longer pays for a pull. */
-  get isBudgetSpent(): boolean {
-    return !this.canAfford(this.config.pricePull);
   }
 
   get isFinished(): boolean {
-    return this.own.openCount === 0 || this.isBudgetSpent;
+    return this.own.openCount === 0;
   }
 
   /** A round ends whenever the number of open items has halved. */
@@ -293,8 +261,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       const provenance: Provenance = this.own.inferred[item] === 1 ? "inferred" : "pulled";
       return { kind: "decided", side, provenance, round: this.own.round[item]! };
     }
-    const givenUp = this.own.status[item] === capped || this.isBudgetSpent;
-    return { kind: givenUp ? "undecided" : "open" };
+    return { kind: this.own.status[item] === capped ? "undecided" : "open" };
   }
 
   takeChanges(): number[] {

@@ -34,7 +34,7 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
   let completed = 0;
   fc.assert(
     fc.property(starts, ({ itemCount, seed, guarantee, cap }) => {
-      const prices = { pricePull: 30, priceDuel: 1, budget: null };
+      const prices = { pricePull: 30, priceDuel: 1 };
       const config = {
         ...defaultConfig,
         tolerance: 0,

@@ -15,11 +15,8 @@ import { fillSlot, findSlot, releaseSlot, reserveSlot } from "./slot-ledger";
 type Duel = Extract<Question, { kind: "duel" }>;
 type Pull = Extract<Question, { kind: "pull" }>;
 
-/** Sums of prices such as 0.1 are not exact: a budget may be passed by this share of itself. */
-const roundingSlack = 1e-9;
-
 export function nextQuestion(state: PaperState, barred: Barred): Question | null {
-  if (state.stalled || !canAfford(state, outstandingCost(state))) return null;
+  if (state.stalled) return null;
   const { phase } = state;
   if (phase.kind === "ranking") return nextDuel(state, phase, barred);
   if (phase.kind === "searching") return nextPull(state, phase, barred);
@@ -53,11 +50,9 @@ function nextPull(state: PaperState, phase: SearchingPhase, barred: Barred): Que
 
 export function reserveQuestion(state: PaperState, question: Question): void {
   if (question.kind === "pull") {
-    state.outstandingPulls++;
     state.reservedPulls.set(question.item, (state.reservedPulls.get(question.item) ?? 0) + 1);
     return;
   }
-  state.outstandingDuels++;
   const slot = slotOf(state, question);
   if (slot !== null && state.phase.kind === "ranking") reserveSlot(state.phase.ledger, slot);
 }
@@ -66,12 +61,10 @@ export function releaseQuestion(state: PaperState, question: Question): void {
   if (question.kind === "pull") {
     const held = state.reservedPulls.get(question.item) ?? 0;
     if (held === 0) return;
-    state.outstandingPulls--;
     if (held === 1) state.reservedPulls.delete(question.item);
     else state.reservedPulls.set(question.item, held - 1);
     return;
   }
-  state.outstandingDuels = Math.max(0, state.outstandingDuels - 1);
   const slot = slotOf(state, question);
   if (slot !== null && state.phase.kind === "ranking") releaseSlot(state.phase.ledger, slot);
 }
@@ -118,7 +111,7 @@ function slotOf(state: PaperState, { first, second, slot: draw }: Duel): number 
   return (draw - phase.duelsBefore) * working.length + place;
 }
 
-/** Whether the cap or the budget forbids every further question, until the owner changes them. */
+/** Whether the cap forbids every further question, until the owner raises it. */
 export function updateStalled(state: PaperState): void {
   const stalled = isStalled(state);
   if (stalled === state.stalled) return;
@@ -130,21 +123,7 @@ export function updateStalled(state: PaperState): void {
 
 function isStalled(state: PaperState): boolean {
   const { phase, config } = state;
-  if (phase.kind === "finished") return false;
   const cap = config.answerCapPerItem;
   // A ranking that the cap would cut short ranks nothing: its duels would be asked in vain.
-  if (phase.kind === "ranking" && cap !== null && phase.duelsAfter > cap) return true;
-  return !canAfford(state, 0);
-}
-
-function canAfford(state: PaperState, committed: number): boolean {
-  const { budget, pricePull, priceDuel } = state.config;
-  if (budget === null) return true;
-  const price = state.phase.kind === "searching" ? pricePull : priceDuel;
-  return state.spent + committed + price <= budget * (1 + roundingSlack);
-}
-
-function outstandingCost(state: PaperState): number {
-  const { pricePull, priceDuel } = state.config;
-  return state.outstandingPulls * pricePull + state.outstandingDuels * priceDuel;
+  return phase.kind === "ranking" && cap !== null && phase.duelsAfter > cap;
 }

@@ -15,6 +15,8 @@ import { isSearchOver, middlePosition, narrowSearch, startSearch } from "./thres
 
 /** Alg. 4 divides gamma_0 by this until some two items are 2 gamma_0 apart. */
 const gammaStep = 1.1;
+/** kappa: each further round tells items apart that are this much closer. */
+const shrinkFactor = 2;
 
 export function beginRound(state: PaperState): void {
   if (state.working.length === 0) {
@@ -22,8 +24,7 @@ export function beginRound(state: PaperState): void {
   } else if (state.itemCount === 1) {
     beginSearch(state); // There is no opponent to duel with.
   } else {
-    const findingGamma = state.round === 0 && state.config.paper.initialGamma === "algorithm-4";
-    beginRanking(state, findingGamma);
+    beginRanking(state, state.round === 0);
   }
 }
 
@@ -119,7 +120,7 @@ function endSearch(state: PaperState, phase: SearchingPhase): void {
   state.working = state.working.filter((item) => state.items.status[item] === itemStatuses.open);
   for (const item of phase.order) state.place[item] = -1;
   for (const [place, item] of state.working.entries()) state.place[item] = place;
-  state.gamma /= state.config.paper.shrinkFactor;
+  state.gamma /= shrinkFactor;
   state.round++;
   beginRound(state);
 }

@@ -58,8 +58,6 @@ const snapshotSchema = z.object({
   boundary: itemOrNone,
   stalled: z.boolean(),
   reservedPulls: z.array(z.tuple([count, count])),
-  outstandingPulls: z.number().int(),
-  outstandingDuels: z.number().int(),
   changed: numbers,
 });
 export type PaperSnapshot = z.infer<typeof snapshotSchema>;

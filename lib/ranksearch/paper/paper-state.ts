@@ -75,13 +75,14 @@ export interface PaperState {
   spent: number;
   /** k of the last search that ended */
   boundary: number | null;
-  /** Whether money or the cap forbids every further question, for now. */
+  /** Whether the cap forbids every further question, for now. */
   stalled: boolean;
   readonly reservedPulls: Map<number, number>;
-  outstandingPulls: number;
-  outstandingDuels: number;
   readonly changed: Set<number>;
 }
+
+/** Where Alg. 4 starts looking for gamma_0. */
+const initialGamma = 0.1;
 
 export const itemStatuses = {
   open: 0,
@@ -102,13 +103,12 @@ export function buildItems(values: (column: ItemColumn) => ArrayLike<number> | n
 }
 
 export function createState(config: RankSearchConfig, itemCount: number, seed: number): PaperState {
-  const { initialGamma } = config.paper;
   return {
     config,
     itemCount,
     seed,
     round: 0,
-    gamma: initialGamma === "algorithm-4" ? 0.1 : initialGamma,
+    gamma: initialGamma,
     phase: { kind: "finished" },
     working: Int32Array.from({ length: itemCount }, (_, item) => item),
     place: Int32Array.from({ length: itemCount }, (_, item) => item),
@@ -122,8 +122,6 @@ export function createState(config: RankSearchConfig, itemCount: number, seed: n
     boundary: null,
     stalled: false,
     reservedPulls: new Map(),
-    outstandingPulls: 0,
-    outstandingDuels: 0,
     changed: new Set(),
   };
 }

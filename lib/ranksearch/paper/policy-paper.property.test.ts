@@ -11,7 +11,6 @@ const base: RankSearchConfig = {
   policy: "paper",
   tolerance: 0,
   errorProbability: 0.2,
-  paper: { initialGamma: 0.5, shrinkFactor: 1.5 },
 };
 const never = () => false;
 

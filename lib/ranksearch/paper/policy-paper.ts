@@ -7,7 +7,7 @@
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
-import type { Barred, Progress, RankSearchSession } from "@/lib/ranksearch/session";
+import type { Barred, Progress, RankSearchSession, Repricing } from "@/lib/ranksearch/session";
 import {
   applyAnswer,
   nextQuestion,
@@ -73,7 +73,7 @@ class PaperSession implements RankSearchSession {
     return applyAnswer(this.state, question, outcome);
   }
 
-  reprice(prices: Parameters<RankSearchSession["reprice"]>[0]): void {
+  reprice(prices: Repricing): void {
     this.state.config = { ...this.state.config, ...prices };
     settle(this.state);
     updateStalled(this.state);

@@ -9,7 +9,7 @@ export interface Planner {
   release(question: Question): void;
   /** The certificate has taken this answer, and shows the outcomes of these duels. */
   applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void;
-  /** Prices, budget or cap changed. */
+  /** Prices or cap changed. */
   repriced(): void;
   readonly planDue: boolean;
   plan(): void;
