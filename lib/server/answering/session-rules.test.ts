@@ -33,8 +33,6 @@ import type { Work } from "@/lib/session/annotator-view";
 import { defaultSettings } from "@/lib/session/settings";
 import { storeState } from "@/lib/session/snapshot";
 import { readAnnotator } from "./read-annotator";
-import { submitAnswer } from "./submit-answer";
-import { undoAnswer } from "./undo-answer";
 
 const world = worldForEachTest();
 
@@ -127,93 +125,6 @@ describe("a panel", () => {
     expect(refused).toMatchObject({ ok: false, problem: { kind: "conflict" } });
     must(await excludePerson(db, owner, projectId, ben.id));
     expect((await work(late)).kind).toBe("prompts");
-  });
-});
-
-describe("prompts", () => {
-  it("differ between two tabs and stay within a person's quota", async () => {
-    const { projectId } = await launchTestProject(world, { live: { quotaPerPerson: 3 } });
-    const ada = await join(world, projectId, "Ada");
-    const one = promptsIn(await work(ada, "tab-one-1"));
-    const two = promptsIn(await work(ada, "tab-two-2"));
-    expect([one.length, two.length]).toEqual([2, 1]);
-    const shown = [...one, ...two].map(({ items }) => items.map(({ body }) => body).join());
-    expect(new Set(shown).size).toBe(3);
-    await answerSome(ada, 2);
-    expect((await work(ada)).kind).toBe("quota-reached");
-  });
-
-  it("come back to whoever skipped them only when nothing else is left", async () => {
-    const { db } = world;
-    const { projectId } = await launchTestProject(world, {
-      items: testItems(4),
-      live: { promptsAhead: 0 },
-      proven: { useDuels: false, errorProbability: 0.001, tolerance: 0 },
-    });
-    const ada = await join(world, projectId, "Ada");
-    const seen: string[] = [];
-    for (let n = 0; n < 5; n++) {
-      const [prompt] = promptsIn(await work(ada));
-      seen.push(prompt!.items[0]!.body);
-      const input = { tab, prompt: prompt!.id, action: { kind: "skip" }, elapsedMs: 1 } as const;
-      must(await submitAnswer(db, ada, input));
-    }
-    expect(new Set(seen.slice(0, 4)).size).toBe(4);
-    expect(seen.slice(0, 4)).toContain(seen[4]);
-  });
-
-  it("go back to the pool when their lease runs out, and may still be answered", async () => {
-    const { db, owner } = world;
-    const { projectId } = await launchTestProject(world, {
-      items: testItems(1),
-      live: { leaseMs: 10_000, promptsAhead: 0 },
-      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
-    });
-    const clock = handClock(db);
-    const ada = await join(world, projectId, "Ada");
-    const [held] = promptsIn(await work(ada));
-    clock.nowMs += 10_000;
-    const before = must(await readDashboard(db, owner, projectId));
-    expect(before.answers).toEqual({ pulls: 0, duels: 0, held: 0 });
-    const reply = must(await answerTo(db, ada, { tab, prompt: held!.id, answer: "yes" }));
-    expect(reply.result.kind).toBe("accepted");
-    expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
-  });
-
-  it("are not kept from others for people who are not here", async () => {
-    const { db, owner } = world;
-    const { projectId } = await launchTestProject(world, {
-      items: testItems(1),
-      live: { promptsAhead: 0 },
-      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
-    });
-    const clock = handClock(db);
-    const gone = await join(world, projectId, "Gone");
-    const [left] = promptsIn(await work(gone));
-    let waiting = gone;
-    let told: Work = await work(gone);
-    for (let n = 0; told.kind === "prompts" && n < 50; n++) {
-      waiting = await join(world, projectId, `Person ${n}`);
-      told = await work(waiting);
-    }
-    expect(told).toEqual({ kind: "idle", reason: "others-are-answering" });
-    clock.nowMs += 120_000;
-    expect((await work(waiting)).kind).toBe("prompts");
-    const reply = must(await answerTo(db, gone, { tab, prompt: left!.id, answer: "yes" }));
-    expect(reply.result.kind).toBe("accepted");
-    expect(must(await readDashboard(db, owner, projectId)).progress.pulls).toBe(1);
-  });
-
-  it("cannot be taken back once their window has closed", async () => {
-    const { db } = world;
-    const { projectId } = await launchTestProject(world, { live: { undoMs: 5_000 } });
-    const clock = handClock(db);
-    const ada = await join(world, projectId, "Ada");
-    await answerSome(ada, 2);
-    clock.nowMs += 4_999;
-    expect(must(await undoAnswer(db, ada, { tab })).restored).not.toBeNull();
-    clock.nowMs += 1;
-    expect(must(await undoAnswer(db, ada, { tab })).restored).toBeNull();
   });
 });
 
