@@ -5,7 +5,7 @@ import { ButtonLink } from "./_ui/button";
 import { Mark, MarkLink } from "./_ui/mark";
 import { measurements } from "./measured/measurements";
 
-/** New people need an account first; whoever is signed in is sent on from there at once. */
+/** New people need an account first; anyone already signed in is redirected from there. */
 const start = "/sign-up?next=/projects/new";
 
 export default function LandingPage() {
@@ -20,14 +20,14 @@ export default function LandingPage() {
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-24 sm:px-8">
         <section className="max-w-3xl pt-10 pb-10 sm:pt-16">
           <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-            Ask people where the line runs, and stop once it is proven.
+            Ask people where the line is. Stop once it's proven.
           </h1>
           <p className="mt-5 text-lg text-ink-soft sm:text-xl">
             Thresher separates items above a threshold from those below it: which passages are
-            difficult, which comments are hurtful, which pictures are sharp. People answer about one
-            item, or compare two side by side; after every answer it asks what is worth most next,
-            and it ends as soon as the labels are certain enough. You choose how certain, it shows
-            the proof.
+            difficult, which comments are hurtful, which images are sharp. People judge one item at
+            a time or compare two side by side. After every answer, Thresher picks the most valuable
+            next question, and it stops as soon as the labels are certain enough. You choose how
+            certain; it shows the proof.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href={start} look="primary">
@@ -42,7 +42,7 @@ export default function LandingPage() {
       </main>
       <footer className="mx-auto flex w-full max-w-6xl items-center gap-3 border-t border-line px-4 py-6 text-sm text-ink-soft sm:px-8">
         <Mark size={20} />
-        Runs on your own machine. Your items and answers stay there.
+        Runs on your own server. Your items and answers stay there.
       </footer>
     </>
   );
@@ -58,12 +58,12 @@ function ProductPicture() {
           src="/landing-light.png"
           width={2560}
           height={1792}
-          alt="A project's dashboard: how many items are decided and with what guarantee, what was spent, and every item drawn against the threshold."
+          alt="A project's dashboard: how many items are decided and with what guarantee, how much has been spent, and every item plotted against the threshold."
           className="h-auto w-full rounded-lg border border-line shadow-lg"
         />
       </picture>
       <figcaption className="mt-2 text-sm text-ink-soft">
-        Sixty reading passages on their way to labels, answered by simulated annotators.
+        Sixty reading passages being labelled by simulated annotators.
       </figcaption>
     </figure>
   );
@@ -85,12 +85,12 @@ function Facts() {
           {formatCount(thresher.cost)} instead of {formatCount(pullOnly.cost)} for 200 items.
         </Fact>
         <Fact number={formatPercent(pullOnly.cost / simpleLabel.cost)}>
-          of the answers that a published method needs for the same promise, even one item at a
+          of the answers that a published method needs for the same guarantee, even one item at a
           time: {formatCount(pullOnly.cost)} instead of {formatCount(simpleLabel.cost)}.
         </Fact>
       </ul>
       <p className="mt-6 text-ink-soft">
-        From simulations that you can repeat:{" "}
+        From simulations you can repeat:{" "}
         <Link href="/measured" className="text-link">
           how it was measured
         </Link>
@@ -116,8 +116,8 @@ function TryIt() {
         Try the demo
       </h2>
       <p className="mt-2 text-ink-soft">
-        In the folder of Thresher, this starts the sample project on data of its own, with simulated
-        annotators who answer as people would. The dashboard moves within seconds.
+        Run this in Thresher's folder. It starts the sample project with its own data and simulated
+        annotators, and the dashboard updates within seconds.
       </p>
       <code className="mt-4 block w-fit rounded bg-sunken px-4 py-3">npm run demo</code>
       <p className="mt-4 text-ink-soft">
@@ -125,7 +125,7 @@ function TryIt() {
         <Link href={start} className="text-link">
           start a project
         </Link>{" "}
-        from the same sample, and answer yourself.
+        from the same sample and answer the questions yourself.
       </p>
     </section>
   );

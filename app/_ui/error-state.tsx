@@ -15,7 +15,7 @@ export function ErrorState({ digest, retry }: { digest?: string | undefined; ret
     <EmptyState
       heading="h1"
       picture={<ThresholdPicture scattered />}
-      title="This page could not be shown"
+      title="This page couldn't be loaded"
       action={
         <Button look="primary" onClick={retry}>
           Try again
@@ -26,11 +26,11 @@ export function ErrorState({ digest, retry }: { digest?: string | undefined; ret
         <p role="status">{known}</p>
       ) : (
         <p role="status">
-          Something went wrong on our side. Answers and settings that were saved are safe. If trying
-          again does not help, tell whoever runs this Thresher.
+          Something went wrong on our side. Saved answers and settings are safe. If trying again
+          doesn't help, contact the administrator of this server.
         </p>
       )}
-      {digest && <p className="mt-2 text-sm">Reference for the server's log: {digest}</p>}
+      {digest && <p className="mt-2 text-sm">Reference in the server log: {digest}</p>}
     </EmptyState>
   );
 }

@@ -8,18 +8,18 @@ export function NothingHere() {
     <EmptyState
       heading="h1"
       picture={<ThresholdPicture scattered />}
-      title="There is nothing at this address"
+      title="Page not found"
       action={
         <>
           <ButtonLink href="/projects" look="primary">
             Your projects
           </ButtonLink>
-          <ButtonLink href="/">Front page</ButtonLink>
+          <ButtonLink href="/">Home</ButtonLink>
         </>
       }
     >
       <p>
-        The link may be mistyped, or what it led to was deleted. If somebody sent it to you, ask
+        The link may be mistyped, or the page may have been deleted. If someone sent it to you, ask
         them for a new one.
       </p>
     </EmptyState>

@@ -5,7 +5,7 @@ import { Select } from "@/app/_ui/fields/select";
 import { type Theme, themeCookie, themeFrom } from "./theme";
 
 const options = [
-  { value: "system", text: "As the system" },
+  { value: "system", text: "Match system" },
   { value: "light", text: "Light" },
   { value: "dark", text: "Dark" },
 ];
@@ -25,7 +25,7 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
   return (
     <Select
       className="max-w-sm"
-      label="Colours"
+      label="Theme"
       options={options}
       value={theme}
       onChange={(event) => choose(themeFrom(event.target.value))}

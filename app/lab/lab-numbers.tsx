@@ -11,7 +11,7 @@ interface NumberText {
 }
 
 const texts: readonly NumberText[] = [
-  { name: "items", label: "Number of items", hint: "A quarter and a half of them run as well." },
+  { name: "items", label: "Number of items", hint: "Also run with a quarter and half as many." },
   { name: "theta", label: "Sharpness of duels", hint: "Theta of the link: higher is clearer." },
   { name: "ratio", label: "Duels for the price of a pull", hint: "1: they cost the same." },
   {
@@ -19,18 +19,22 @@ const texts: readonly NumberText[] = [
     label: "Allowed chance of any wrong label",
     hint: "Delta: 0.05 is one run in twenty.",
   },
-  { name: "tolerance", label: "Tolerance", hint: "So near the threshold a side cannot be wrong." },
-  { name: "runs", label: "Repetitions", hint: "Each in a world of its own." },
+  {
+    name: "tolerance",
+    label: "Tolerance",
+    hint: "This close to the threshold, either side is right.",
+  },
+  { name: "runs", label: "Repetitions", hint: "Each with its own random items." },
   { name: "seed", label: "Seed", hint: "The same seed gives the same numbers." },
 ];
 
 export const numberNames = Object.keys(numberLimits) as NumberName[];
 
 const levelHints: Readonly<Record<Exclude<PeopleKind, "honest">, string>> = {
-  "own-noise": "Spread of each person's leaning to yes or no, in log odds.",
-  careless: "Share of people who toss a coin at every question.",
-  "side-bias": "Chance to take the left item of a duel, whichever it is.",
-  ties: "Chance of “can't tell” where people are split in half.",
+  "own-noise": "Spread of people's leaning toward yes or no, in log odds.",
+  careless: "Share of people who flip a coin for every question.",
+  "side-bias": "Chance of picking the left item of a duel regardless of what it is.",
+  ties: "Chance of “can't tell” where people are split evenly.",
 };
 
 export type NumberTexts = Readonly<Record<NumberName, string>>;
@@ -56,7 +60,7 @@ export function LevelNumber({
   ...rest
 }: { kind: Exclude<PeopleKind, "honest"> } & Parameters<typeof LabNumbers>[0]) {
   return (
-    <NumberInput text={{ name: "level", label: "How much so", hint: levelHints[kind] }} {...rest} />
+    <NumberInput text={{ name: "level", label: "How much", hint: levelHints[kind] }} {...rest} />
   );
 }
 

@@ -52,7 +52,7 @@ function statusOf({ state, done, total }: LabRun): string {
     case "running":
       return `Running: ${done} of ${total} simulations.`;
     case "stopped":
-      return `Stopped after ${done} of ${total} simulations; what they gave is below.`;
+      return `Stopped after ${done} of ${total} simulations; partial results below.`;
     case "finished":
       return `Finished: ${total} simulations.`;
     case "failed":

@@ -41,9 +41,9 @@ test("a number that does not fit is named with what would", () => {
     findNumberProblem(name, text, "careless");
   expect(problem("items", "40")).toBeNull();
   expect(problem("theta", "2,5")).toBeNull();
-  expect(problem("items", "many")).toBe("Type a whole number from 2 to 500.");
-  expect(problem("items", "2.5")).toBe("Type a whole number from 2 to 500.");
-  expect(problem("items", "")).toBe("Type a whole number from 2 to 500.");
+  expect(problem("items", "many")).toBe("Enter a whole number from 2 to 500.");
+  expect(problem("items", "2.5")).toBe("Enter a whole number from 2 to 500.");
+  expect(problem("items", "")).toBe("Enter a whole number from 2 to 500.");
   expect(problem("runs", "5000")).toBe("5000 is out of range: 1 to 100.");
   expect(problem("level", "2")).toContain("between 0 and 0.9");
 });

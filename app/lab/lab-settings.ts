@@ -49,7 +49,7 @@ export function findNumberProblem(name: NumberName, text: string, kind: PeopleKi
   const value = Number(trimmed);
   const what = isWhole ? "a whole number" : "a number";
   if (trimmed === "" || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
-    return `Type ${what} from ${low} to ${high}.`;
+    return `Enter ${what} from ${low} to ${high}.`;
   }
   if (value < low || value > high) return `${trimmed} is out of range: ${low} to ${high}.`;
   return name === "level" ? findLevelProblem({ kind, level: value }) : null;

@@ -14,9 +14,9 @@ export const settingTexts: Readonly<Record<Setting, string>> = {
 
 export const peopleTexts: Readonly<Record<PeopleKind, string>> = {
   honest: "honest and independent",
-  "own-noise": "each with a leaning of their own",
+  "own-noise": "each with their own leaning",
   careless: "some careless",
-  "side-bias": "with a bias to the left",
+  "side-bias": "biased to the left",
   ties: "who sometimes can't tell",
 };
 

@@ -76,14 +76,14 @@ export function Lab({ initial }: { initial: LabSettings }) {
       >
         <Select
           label="Kind of items"
-          hint="How the shares of yes are spread, as in the paper's experiments."
+          hint="How the shares of yes are distributed, as in the paper's experiments."
           value={chosen.setting}
           options={settings.map((value) => ({ value, text: settingTexts[value] }))}
           onChange={(event) => choose({ setting: event.target.value as LabSettings["setting"] })}
         />
         <Select
           label="People"
-          hint="Labels are about the mean answer of whoever is asked."
+          hint="Labels are about the mean answer of the people asked."
           value={chosen.people}
           options={Object.entries(peopleTexts).map(([value, text]) => ({ value, text }))}
           onChange={(event) => choosePeople(event.target.value as LabSettings["people"])}
@@ -93,7 +93,7 @@ export function Lab({ initial }: { initial: LabSettings }) {
         )}
         <Select
           label="Link of duels"
-          hint="How a difference of two items' shares of yes decides a duel."
+          hint="How the difference between two items' shares of yes decides a duel."
           value={chosen.link}
           options={Object.entries(linkTexts).map(([value, text]) => ({ value, text }))}
           onChange={(event) => choose({ link: event.target.value as LabSettings["link"] })}
@@ -123,7 +123,7 @@ export function Lab({ initial }: { initial: LabSettings }) {
         </fieldset>
         <div className="sticky bottom-0 flex gap-2 bg-paper py-3">
           <Button type="submit" look="primary">
-            {isRunning ? "Run anew" : "Run"}
+            {isRunning ? "Run again" : "Run"}
           </Button>
           {isRunning && <Button onClick={stop}>Stop</Button>}
         </div>
@@ -132,8 +132,8 @@ export function Lab({ initial }: { initial: LabSettings }) {
         <LabResults run={run} />
       ) : (
         <p className="max-w-prose text-ink-soft">
-          Press Run: simulated people answer in your browser, and the curves draw as the answers
-          come.
+          Press Run: simulated people answer in your browser, and the curves appear as answers come
+          in.
         </p>
       )}
     </div>

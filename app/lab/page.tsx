@@ -18,7 +18,7 @@ export default async function LabPage({
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-8">
         <PageHeader
           title="Lab"
-          lead="What a labelling costs by each policy, simulated in your browser. The address holds the settings: share it."
+          lead="What labelling costs under each policy, simulated in your browser. The URL holds the settings, so you can share it."
         />
         <Lab initial={initial} />
       </main>

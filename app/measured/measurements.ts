@@ -9,7 +9,7 @@ export interface Measurement {
   readonly runsWithWrongLabel: number;
   readonly pulls: number;
   readonly duels: number;
-  /** In prices of a pull. */
+  /** In units of a pull's price. */
   readonly cost: number;
 }
 

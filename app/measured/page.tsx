@@ -18,7 +18,7 @@ export default function MeasuredPage() {
       <main className="mx-auto w-full max-w-5xl grow px-4 pt-6 pb-24 sm:px-8">
         <PageHeader
           title="How it was measured"
-          lead="By simulation, with commands that you can run again."
+          lead="By simulation, with commands you can run yourself."
         />
         <div className="flex max-w-prose flex-col gap-3">
           <p>
@@ -29,20 +29,20 @@ export default function MeasuredPage() {
             projects each; the table shows means.
           </p>
           <p className="text-ink-soft">
-            In other worlds the numbers are others. Where duels cost as much as pulls, they save
-            little, and Thresher then hardly asks any. The forecast on the last step of a new
-            project shows what to expect at your prices, and the{" "}
+            Other settings give other numbers. Where duels cost as much as pulls, they save little,
+            and Thresher then asks hardly any. The forecast in the last step of a new project shows
+            what to expect at your prices, and the{" "}
             <Link href="/lab" className="text-link">
               lab
             </Link>{" "}
-            simulates other worlds, prices and people in your browser.
+            simulates other items, prices and people in your browser.
           </p>
         </div>
         <div className="my-8">
           <Table wide caption="Measurements">
             <thead>
               <tr>
-                <Th>Way of asking</Th>
+                <Th>Method</Th>
                 <Th className="text-right">Pulls</Th>
                 <Th className="text-right">Duels</Th>
                 <Th className="text-right">Cost</Th>
@@ -64,7 +64,7 @@ export default function MeasuredPage() {
             </tbody>
           </Table>
         </div>
-        <h2 className="mb-2 text-xl font-semibold">The commands</h2>
+        <h2 className="mb-2 text-xl font-semibold">Commands</h2>
         <ul className="flex flex-col gap-2">
           {rows.map((row) => (
             <li key={row.name}>

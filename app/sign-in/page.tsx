@@ -30,9 +30,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       <p className="mt-6 text-ink-soft">
         No account yet?{" "}
         <Link className="text-link" href={`/sign-up?next=${encodeURIComponent(next)}`}>
-          Make one
+          Create one
         </Link>
-        . To answer questions you need none: the invitation link is enough.
+        . You don't need one to answer questions: your invitation link is enough.
       </p>
     </NarrowPage>
   );
@@ -42,14 +42,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 function errorSentence(code: string | string[]): string {
   switch (code) {
     case "OAuthAccountNotLinked":
-      return "There is already an account with that address. Sign in with its password.";
+      return "An account with this email address already exists. Sign in with its password.";
     case "no-verified-address":
-      return "The provider did not give a verified email address. Use another way to sign in.";
+      return "The provider didn't share a verified email address. Sign in another way.";
     case "sign-up-closed":
-      return "New accounts are not made here. Ask whoever runs this server.";
+      return "This server doesn't accept new accounts. Contact its administrator.";
     case "AccessDenied":
-      return "The provider did not let you in. Try again, or use another way to sign in.";
+      return "The provider denied access. Try again, or sign in another way.";
     default:
-      return "Signing in did not work. Try again.";
+      return "Sign-in failed. Try again.";
   }
 }

@@ -40,7 +40,7 @@ export function SignInForm({ next }: { next: string }) {
         required
       />
       <Button type="submit" look="primary" disabled={pending}>
-        {pending ? "Signing in …" : "Sign in"}
+        {pending ? "Signing in…" : "Sign in"}
       </Button>
     </form>
   );
@@ -53,8 +53,8 @@ export async function signInWithPassword(email: string, password: string): Promi
     if (reply?.ok) return null;
     return reply?.error && reply.error !== "CredentialsSignin"
       ? reply.error
-      : "The address and the password do not match. Check both.";
+      : "Incorrect email address or password.";
   } catch {
-    return "The server cannot be reached. Check your connection and try again.";
+    return "Can't reach the server. Check your connection and try again.";
   }
 }

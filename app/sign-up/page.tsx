@@ -22,7 +22,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
   return (
     <NarrowPage
       title="Create an account"
-      lead="With it you can start projects. It lives on this installation and nowhere else."
+      lead="Use it to start projects. It exists only on this server."
     >
       <SignUpForm next={next} />
       <ProviderButtons providers={providers} next={next} />
@@ -40,11 +40,11 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
 function Closed({ next }: { next: string }) {
   return (
     <NarrowPage
-      title="No new accounts here"
-      lead="Whoever runs this server has closed it to new owners. To answer questions you need no account: the invitation link is enough."
+      title="Sign-up is closed"
+      lead="This server doesn't accept new accounts. You don't need one to answer questions: your invitation link is enough."
     >
       <Link className="text-link" href={`/sign-in?next=${encodeURIComponent(next)}`}>
-        Sign in with an account you have
+        Sign in to an existing account
       </Link>
     </NarrowPage>
   );

@@ -42,7 +42,7 @@ export function SignUpForm({ next }: { next: string }) {
       />
       <Field
         label="Password"
-        hint="At least 10 characters. A few unrelated words are easy to keep in mind."
+        hint="At least 10 characters. A few unrelated words are easy to remember."
         name="password"
         type="password"
         autoComplete="new-password"
@@ -56,7 +56,7 @@ export function SignUpForm({ next }: { next: string }) {
   );
 }
 
-/** Null when the account is made and signed in. */
+/** Null when the account is created and signed in. */
 async function create(values: Record<string, FormDataEntryValue>): Promise<Problem | null> {
   const made = await actionResult(signUpAction(values));
   if (!made.ok) return made.problem;

@@ -21,7 +21,9 @@ test("an owner signs up, out and in again; a wrong password gets a sentence", as
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in\?next=%2Faccount$/);
   await signIn(page, { ...account, password: "not it" });
-  await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Incorrect email address or password" }),
+  ).toBeVisible();
   await signIn(page, account);
   await expect(page).toHaveURL(/\/account$/);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
@@ -50,7 +52,7 @@ test("a change of password ends every other browser's session; a first one needs
   await expect(page.getByText("That is not your current password.")).toBeVisible();
   await page.getByLabel("Current password").fill(account.password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await otherPage.goto(address);
   await expect(otherPage).toHaveURL(/\/sign-in/);
 
@@ -82,7 +84,7 @@ test("a change of password ends every other browser's session; a first one needs
   await page.reload();
   await page.getByLabel("New password").fill("five yellow spoons");
   await page.getByRole("button", { name: "Set a password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
 });
 
 test("sign-up says what is wrong, and where", async ({ page }) => {

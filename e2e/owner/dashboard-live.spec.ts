@@ -22,9 +22,9 @@ test("while another browser answers, the dashboard moves; the item's page and th
   });
   await openAsOwner(page, owner, `/projects/${project.id}`);
   await expect(page.getByText("0 of 4 decided.")).toBeVisible();
-  await expect(page.getByText("Nobody has answered yet")).toBeVisible();
+  await expect(page.getByText("No answers yet")).toBeVisible();
   await expect(
-    page.getByText("The same people may be asked the same questions again"),
+    page.getByText("The same person may be asked the same question again"),
   ).toBeVisible();
   // Whatever is shown from here on came without a reload.
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -35,7 +35,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await answer(guest, "1", "1");
   await expect(page.getByText("€0.50", { exact: true })).toBeVisible();
   await expect(page.getByText("2 pulls, 0 duels")).toBeVisible();
-  await expect(page.getByText("Here now").locator("..")).toContainText("1of 1 person so far");
+  await expect(page.getByText("Active now").locator("..")).toContainText("1of 1 person so far");
   const decided = page.getByRole("definition").first();
   await answer(guest, "1", "1", "1", "1");
   await expect(decided).not.toHaveText(/^0/);
@@ -55,7 +55,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
     /yes.*counted/,
   );
   await expect(page.getByText(/It is above, since (\d) of \1 answers were yes/)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "The evidence as it grew" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Evidence over time" })).toBeVisible();
   await expect(page.getByText(/^book \d$/)).toBeVisible();
   const itemPage = page.url();
 
@@ -88,12 +88,14 @@ test("a dashboard whose owner was signed out says that it no longer moves", asyn
   allowErrors(/401/);
   const project = await owner.launch({ live: { undoMs: 0 } });
   await openAsOwner(page, owner, `/projects/${project.id}`);
-  await expect(page.getByText("Live: this page moves")).toBeVisible();
+  await expect(page.getByText("Live: this page updates")).toBeVisible();
   await page.context().clearCookies();
   const guest = await joinByCode(owner, project, "Gil");
   await answerByCode(owner, guest, { times: 1, choose: () => "yes" });
-  await expect(page.getByText("This page no longer moves: you are signed out")).toBeVisible();
-  await expect(page.getByText("Live: this page moves")).toBeHidden();
+  await expect(
+    page.getByText("This page has stopped updating: you've been signed out"),
+  ).toBeVisible();
+  await expect(page.getByText("Live: this page updates")).toBeHidden();
 });
 
 test("signs that an assumption is broken are shown: haste, a favoured side, one person for all", async ({
@@ -117,11 +119,11 @@ test("signs that an assumption is broken are shown: haste, a favoured side, one 
   allowErrors(/503/);
   await page.route("**/events", (route) => route.fulfill({ status: 503 }), { times: 1 });
   await openAsOwner(page, owner, `/projects/${project.id}`);
-  await expect(page.getByText("The line is lost")).toBeVisible();
+  await expect(page.getByText("Connection lost")).toBeVisible();
   await page.clock.fastForward(30_000);
-  await expect(page.getByText("The line is lost")).toBeHidden();
+  await expect(page.getByText("Connection lost")).toBeHidden();
   await expect(page.getByText("Hasty Hal gave 100% of all answers")).toBeVisible();
-  await expect(page.getByText("Hasty Hal answers faster than one can read")).toBeVisible();
+  await expect(page.getByText("Hasty Hal answers faster than anyone can read")).toBeVisible();
   await expect(page.getByText("Hasty Hal picks the left side 100% of the time")).toBeVisible();
   await page.getByRole("link", { name: "People" }).click();
   await excludeOnPage(page, "Hasty Hal");

@@ -13,21 +13,21 @@ const csv = `id,text,source\n${passages.map((text, place) => `p${place},"${text}
 
 /** Few items and a generous error, so that a handful of answers ends it; one person may be asked again. */
 async function setUpShortProject(page: Page) {
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await page
     .getByRole("group", { name: "One item at a time" })
     .getByLabel("Question")
     .fill("Is it hard?");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Other").fill("50");
-  await page.getByText("Rarely needed").click();
+  await page.getByText("Advanced").click();
   await page.getByLabel("Tolerance").fill("40");
   await page.getByLabel("Also ask about two items side by side").uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("The same person may be asked the same question again").check();
-  await page.getByText("Rarely needed").click();
-  await page.getByLabel("Undo for").fill("0");
-  await page.getByRole("button", { name: "Launch the project" }).click();
+  await page.getByText("Advanced").click();
+  await page.getByLabel("Undo within").fill("0");
+  await page.getByRole("button", { name: "Launch project" }).click();
 }
 
 async function joinAsGuest(guest: Page, link: string) {
@@ -66,7 +66,7 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   await expect(page.getByText("4 items ready")).toBeVisible();
   await setUpShortProject(page);
   await expect(
-    page.getByRole("heading", { name: "It is running. Now invite people." }),
+    page.getByRole("heading", { name: "Your project is running. Now invite people." }),
   ).toBeVisible();
   await expect(page.getByText("0 of 4 decided.")).toBeVisible();
   const link = await page.getByLabel("Invitation link").inputValue();
@@ -128,7 +128,7 @@ test("the sample, four steps by keyboard alone, and an invitation that is revoke
   await expect(page.getByText("60 items ready")).toBeVisible();
   await launchWithDefaults(page);
   const link = await page.getByLabel("Invitation link").inputValue();
-  await expect(page.getByText("Nobody has answered yet")).toBeVisible();
+  await expect(page.getByText("No answers yet")).toBeVisible();
   await page.getByRole("link", { name: "People" }).click();
   await page.getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(/revoked/)).toBeVisible();

@@ -10,7 +10,7 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   await signUp(page);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await page
     .getByRole("group", { name: "One item at a time" })
     .getByLabel("Question")
@@ -22,7 +22,7 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   // What is wrong lies folded away: it is opened, marked, and the keyboard is there.
   await expect(page.getByLabel("Tolerance")).toBeFocused();
   await expect(page.getByLabel("Tolerance")).toHaveAccessibleDescription(/smaller tolerance/);
-  await expect(page.getByText("Not yet: look at the marked field")).toBeVisible();
+  await expect(page.getByText("Not saved: check the highlighted field")).toBeVisible();
   await page.getByLabel("Threshold", { exact: true }).fill("50");
   await page.getByLabel("Tolerance").fill("20");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -36,7 +36,7 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   for (const [place, name] of [
     /^Thresher.*€\d+\.\d\d, \d+ answers$/,
     /^Thresher, one item at a time.*€\d+\.\d\d/,
-    /^\d+ answers for every item.*€\d+\.\d\d/,
+    /^\d+ answers per item.*€\d+\.\d\d/,
     /^Thresher, if 5% of the labels may be wrong on average.*€\d+\.\d\d/,
   ].entries()) {
     await expect(ways.nth(place)).toHaveText(name);
@@ -50,12 +50,12 @@ test("the four steps end in a forecast with numbers, which follows the settings"
     timeout: 30_000,
   });
   await page.getByRole("textbox", { name: "One item", exact: true }).fill("0");
-  await expect(forecast.getByText("Both prices must be more than nothing")).toBeVisible();
+  await expect(forecast.getByText("Both prices must be greater than zero")).toBeVisible();
   await page.getByRole("textbox", { name: "One item", exact: true }).fill("0.2");
   await page.getByLabel("Budget").fill("");
-  await page.getByRole("button", { name: "Launch the project" }).click();
+  await page.getByRole("button", { name: "Launch project" }).click();
   await expect(
-    page.getByRole("heading", { name: "It is running. Now invite people." }),
+    page.getByRole("heading", { name: "Your project is running. Now invite people." }),
   ).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test("a forecast that takes long can be stopped, and the page is free meanwhile"
   await page.goto("/projects/new");
   const many = Array.from({ length: 400 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
   await uploadItems(page, "many.txt", many);
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await expect(page).toHaveURL(/step=questions/);
   await page.goto(page.url().replace("questions", "prices"));
   const forecast = page.getByRole("region", { name: "Forecast" });
@@ -92,20 +92,20 @@ test("a panel is forecast too, and a running project tells what is still to come
     live: { pricePull: 1 },
   });
   await openAsOwner(page, owner, `/projects/${project.id}`);
-  const rest = page.getByText("Expected to the end").locator("..");
+  const rest = page.getByText("Expected remaining cost").locator("..");
   await expect(rest).toHaveText(/€\d+\.\d\d to €\d+\.\d\d, about \d+ answers/, { timeout: 30_000 });
 
   await page.goto("/projects/new");
   await uploadItems(page, "panel.txt", lines);
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("A panel").check();
   await page.getByLabel("People in the panel").fill("7");
   await page.getByRole("button", { name: "Continue" }).click();
   const forecast = page.getByRole("region", { name: "Forecast" });
-  await expect(forecast.getByText("The whole panel about every item")).toBeVisible({
+  await expect(forecast.getByText("The whole panel for every item")).toBeVisible({
     timeout: 30_000,
   });
-  await expect(forecast.getByText("All 7 people of the panel are needed.")).toBeVisible();
+  await expect(forecast.getByText("All 7 panel members are needed.")).toBeVisible();
   await expect(forecast.getByText("42 answers")).toBeVisible();
 });

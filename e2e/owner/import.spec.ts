@@ -36,7 +36,7 @@ test("every format is read, shown and imported", async ({ page }) => {
       await uploadItems(page, fileName, text);
       await expect(page.getByText("2 items ready")).toBeVisible();
       await expect(page.getByRole("cell", { name: shown })).toBeVisible();
-      await page.getByRole("button", { name: "Continue to the questions" }).click();
+      await page.getByRole("button", { name: "Continue to questions" }).click();
       await expect(page).toHaveURL(/setup\?step=questions/);
     });
   }
@@ -45,7 +45,7 @@ test("every format is read, shown and imported", async ({ page }) => {
 });
 
 async function expectProblem(page: Page, row: string, reason: RegExp) {
-  const table = page.getByRole("table", { name: "Rows that cannot be imported" });
+  const table = page.getByRole("table", { name: "Rows that can't be imported" });
   const found = table
     .getByRole("row")
     .filter({ has: page.getByRole("cell", { name: row, exact: true }) });
@@ -62,16 +62,16 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
     "bad.csv",
     'id,text,gold\na,fine,\nb,,\na,same id,\nc,ok,perhaps\nd,"open quote,\ne,also fine,yes\n',
   );
-  await expect(page.getByText("5 rows cannot be imported")).toBeHidden();
-  await expect(page.getByText("4 rows cannot be imported")).toBeVisible();
+  await expect(page.getByText("5 rows can't be imported")).toBeHidden();
+  await expect(page.getByText("4 rows can't be imported")).toBeVisible();
   await expectProblem(page, "3", /nothing to show/);
   await expectProblem(page, "4", /already in row 2/);
   await expectProblem(page, "5", /must be yes, no, or empty/);
   await expectProblem(page, "6", /none closes it/);
-  const go = page.getByRole("button", { name: "Continue to the questions" });
+  const go = page.getByRole("button", { name: "Continue to questions" });
   await expect(go).toBeDisabled();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the list" }).click();
+  await page.getByRole("button", { name: "Download list" }).click();
   const list = await download;
   expect(list.suggestedFilename()).toBe("rows-not-imported.csv");
   const rows: Record<string, string>[] = parse(await readFile(await list.path()), {
@@ -100,7 +100,7 @@ test("what is no list of items is refused with a sentence", async ({ page }) => 
       await page.goto("/projects/new");
       await uploadItems(page, fileName, text);
       await expect(page.getByRole("cell", { name: reason }).first()).toBeVisible();
-      await expect(page.getByRole("button", { name: "Continue to the questions" })).toBeDisabled();
+      await expect(page.getByRole("button", { name: "Continue to questions" })).toBeDisabled();
     });
   }
 });
@@ -112,7 +112,7 @@ test("every format can be pasted, and a file dropped", async ({ page }) => {
   for (const [fileName, text, shown] of good) {
     await test.step(`paste ${fileName}`, async () => {
       await page.getByLabel("Items", { exact: true }).fill(text);
-      await page.getByRole("button", { name: "Read these" }).click();
+      await page.getByRole("button", { name: "Preview items" }).click();
       await expect(page.getByRole("cell", { name: shown })).toBeVisible();
       await expect(page.getByText("2 items ready")).toBeVisible();
     });
@@ -122,7 +122,7 @@ test("every format can be pasted, and a file dropped", async ({ page }) => {
     await dropItems(page, "dropped.tsv", "id\ttext\na\tDropped here\nb\tAlso\n");
     await expect(page.getByText("2 items ready")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Dropped here" })).toBeVisible();
-    await expect(page.getByLabel("Name of the project")).toHaveValue("dropped");
+    await expect(page.getByLabel("Project name")).toHaveValue("dropped");
   });
 });
 
@@ -165,7 +165,7 @@ test("while items are sent, neither the file nor its columns can be changed; a l
     await route.fetch();
     return route.abort();
   });
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await expect(page.getByLabel("Format")).toBeDisabled();
   await expect(page.getByLabel("What people see")).toBeDisabled();
   await dropItems(page, "second.tsv", "id\ttext\na\tDropped here\n");
@@ -198,7 +198,7 @@ test("a bad row of any format is named, and costs that row alone", async ({ page
     await test.step(fileName, async () => {
       await page.goto("/projects/new");
       await uploadItems(page, fileName, text);
-      await expect(page.getByText("One row cannot be imported")).toBeVisible();
+      await expect(page.getByText("One row can't be imported")).toBeVisible();
       await expectProblem(page, row, reason);
       await page.getByRole("button", { name: "Leave it out" }).click();
       await expect(page.getByText(`${kept} ready`)).toBeVisible();
@@ -227,9 +227,9 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
     posts += 1;
     return posts > 2 ? route.abort() : route.continue();
   });
-  const go = page.getByRole("button", { name: "Continue to the questions" });
+  const go = page.getByRole("button", { name: "Continue to questions" });
   await go.click();
-  await expect(page.getByText("The server cannot be reached. Nothing was imported")).toBeVisible();
+  await expect(page.getByText("Can't reach the server. Nothing was imported")).toBeVisible();
   const db = new BetterSqlite(path.join(server.dataFolder, "thresher.sqlite"), { readonly: true });
   const used = db.prepare(
     "SELECT count(*) FROM items i JOIN projects p ON p.id = i.project_id AND p.item_set = i.item_set WHERE p.name = 'long'",
@@ -249,13 +249,13 @@ test("pasted lines, repeated content and an older encoding", async ({ page }) =>
   await page.goto("/projects/new");
   await page.getByRole("tab", { name: "Paste" }).click();
   await page.getByLabel("Items", { exact: true }).fill("One.\nTwo.\nOne.\n");
-  await page.getByRole("button", { name: "Read these" }).click();
+  await page.getByRole("button", { name: "Preview items" }).click();
   await expect(page.getByText("1 row repeats the content of an earlier row")).toBeVisible();
   await expect(page.getByText("2 items ready")).toBeVisible();
   await page.getByLabel("Keep all rows").check();
   await expect(page.getByText("3 items ready")).toBeVisible();
   await page.getByRole("tab", { name: "Upload" }).click();
   await uploadItems(page, "old.csv", Buffer.from("id,text\na,caf\xe9\n", "latin1"));
-  await expect(page.getByText("This file is not UTF-8")).toBeVisible();
+  await expect(page.getByText("This file isn't UTF-8")).toBeVisible();
   await expect(page.getByRole("cell", { name: "café" })).toBeVisible();
 });

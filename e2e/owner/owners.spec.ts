@@ -12,8 +12,8 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
   await page.getByLabel("For", { exact: true }).selectOption("owner");
-  await page.getByLabel("For at most").fill("1");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Maximum uses").fill("1");
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText(/For co-owners/)).toBeVisible();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
 
@@ -31,15 +31,15 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await expect(other).toHaveURL(new RegExp(`/projects/${project.id}$`));
   await other.getByRole("link", { name: "Settings" }).click();
   await expect(other.getByText("Only its owner, Olive Owner, can delete it.")).toBeVisible();
-  await expect(other.getByRole("button", { name: "Delete …" })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Delete…" })).toBeHidden();
 
   await page.reload();
-  await page.getByRole("button", { name: "Hand over … Ben Boss" }).click();
+  await page.getByRole("button", { name: "Transfer… Ben Boss" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand the project over to Ben Boss?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("button", { name: "Remove … Ben Boss" })).toBeVisible();
-  await page.getByRole("button", { name: "Hand over … Ben Boss" }).click();
-  await dialog.getByRole("button", { name: "Hand it over" }).click();
+  await expect(page.getByRole("button", { name: "Remove… Ben Boss" })).toBeVisible();
+  await page.getByRole("button", { name: "Transfer… Ben Boss" }).click();
+  await dialog.getByRole("button", { name: "Transfer" }).click();
   const owners = page.getByRole("region", { name: "Owners" });
   await expect(owners.getByRole("listitem").first()).toContainText("Ben Boss");
   await expect(owners.getByRole("listitem").nth(1)).toContainText("co-owner (you)");
@@ -47,18 +47,18 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await expect(page.getByText("Olive Owner handed the project over to Ben Boss.")).toBeVisible();
 
   await page.getByRole("link", { name: "People" }).click();
-  await page.getByRole("button", { name: "Leave … Olive Owner" }).click();
+  await page.getByRole("button", { name: "Leave… Olive Owner" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expect(page.getByText(project.name)).toBeHidden();
 
   await other.reload();
-  await other.getByRole("button", { name: "Delete …" }).click();
+  await other.getByRole("button", { name: "Delete…" }).click();
   await other.getByRole("dialog").getByRole("textbox").fill(project.name);
-  await other.getByRole("button", { name: "Delete the project" }).click();
+  await other.getByRole("button", { name: "Delete project" }).click();
   await expect(other.getByRole("heading", { name: "No projects yet" })).toBeVisible();
   await other.goto("/projects?show=archived");
-  await expect(other.getByText(/removed for good on/)).toBeVisible();
+  await expect(other.getByText(/permanently removed on/)).toBeVisible();
 
   // Who signs out leaves nothing behind with which others could answer in their name.
   const kept = async () => (await other.context().cookies()).map(({ name }) => name);
@@ -78,8 +78,8 @@ test("an invitation ends with its time, for its owner and for guests", async ({
 }) => {
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
-  await page.getByLabel("Ends after").fill("2");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Expires after").fill("2");
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText(/ends in 2 days|ends tomorrow/)).toBeVisible();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
   const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();

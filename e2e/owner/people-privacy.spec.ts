@@ -56,13 +56,13 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   await expect(people.getByRole("heading", { name: "Wilhelmina" })).toBeVisible();
   expect(await seriousProblems(people)).toEqual([]);
   const theirs = people.waitForEvent("download");
-  await people.getByRole("link", { name: "Download it all" }).click();
+  await people.getByRole("link", { name: "Download all data" }).click();
   expect(JSON.parse(readFileSync(await (await theirs).path(), "utf8"))).toMatchObject({
     person: stored.person,
   });
-  await people.getByRole("button", { name: "Erase …" }).click();
-  await people.getByRole("radio", { name: "counts no more" }).check();
-  await people.getByRole("button", { name: "Erase for good" }).click();
+  await people.getByRole("button", { name: "Erase…" }).click();
+  await people.getByRole("radio", { name: "Stop counting them" }).check();
+  await people.getByRole("button", { name: "Erase permanently" }).click();
   await expect(people).toHaveURL(/\/people$/);
   await expect(people.getByRole("cell", { name: /Erased person excluded/ })).toBeVisible();
   await expect(people.getByText("Wilhelmina")).toHaveCount(0);
@@ -87,15 +87,17 @@ test("an account is deleted for good, after its password", async ({ page, allowE
   allowErrors(/401 \(Unauthorized\)/);
   const account = await signUp(page, newAccount());
   await page.goto("/account");
-  await page.getByRole("button", { name: "Delete the account …" }).click();
+  await page.getByRole("button", { name: "Delete account…" }).click();
   await page.getByLabel("Your password").fill("not it");
-  await page.getByRole("button", { name: "Delete the account", exact: true }).click();
+  await page.getByRole("button", { name: "Delete account", exact: true }).click();
   await expect(page.getByText("That is not your password.")).toBeVisible();
   await page.getByLabel("Your password").fill(account.password);
-  await page.getByRole("button", { name: "Delete the account", exact: true }).click();
+  await page.getByRole("button", { name: "Delete account", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/account");
   await expect(page).toHaveURL(/\/sign-in/);
   await signIn(page, account);
-  await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Incorrect email address or password" }),
+  ).toBeVisible();
 });

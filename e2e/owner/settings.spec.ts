@@ -15,10 +15,10 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await page.getByLabel("Budget").fill("12 €");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Budget")).toBeFocused();
-  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Write a number alone/);
+  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Enter just a number/);
   await expect(page.getByText("Saved.")).toBeHidden();
   await page.getByLabel("Budget").fill("-12");
-  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/cannot be below zero/);
+  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Must not be negative/);
   await page.getByLabel("Budget").fill("12.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -35,18 +35,18 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete …" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
   await page.getByRole("dialog").getByRole("textbox").fill("not its name");
-  await expect(page.getByRole("button", { name: "Delete the project" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Delete project" })).toBeDisabled();
   await page.getByRole("dialog").getByRole("textbox").fill(project.name);
-  await page.getByRole("button", { name: "Delete the project" }).click();
+  await page.getByRole("button", { name: "Delete project" }).click();
   await expect(page).toHaveURL(/\/projects$/);
   await expect(page.getByText(project.name)).toBeHidden();
   await page.goto("/projects?show=archived");
   const deleted = page.getByRole("listitem").filter({ hasText: project.name });
-  await expect(deleted).toContainText(/deleted just now, removed for good on \d+ \w+ \d{4}/);
-  await page.getByRole("button", { name: `Bring back ${project.name}` }).click();
-  await expect(page.getByRole("button", { name: `Bring back ${project.name}` })).toBeHidden();
+  await expect(deleted).toContainText(/deleted just now, permanently removed on \d+ \w+ \d{4}/);
+  await page.getByRole("button", { name: `Restore ${project.name}` }).click();
+  await expect(page.getByRole("button", { name: `Restore ${project.name}` })).toBeHidden();
   await page.goto("/projects");
   await expect(page.getByText(project.name)).toBeVisible();
 });
@@ -106,11 +106,11 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
     live: { ...defaultSettings.live, pullQuestion: "Is it theirs?" },
   };
   value(await updateDraft(db, user, id, { settings: theirs }));
-  await page.getByRole("button", { name: "Launch the project" }).click();
+  await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText(overtaken)).toBeVisible();
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByText("Is it theirs?").first()).toBeVisible();
-  await page.getByRole("button", { name: "Launch the project" }).click();
+  await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText("0 of 3 decided.")).toBeVisible();
 });
 
@@ -139,8 +139,8 @@ test("a project that another release began says so, does not hide the others, an
     await expect(page).toHaveURL(`/projects/${project.id}/other-release`);
   }
   await page.getByLabel("Erase a person").selectOption("Ada");
-  await page.getByRole("button", { name: "Erase …" }).click();
-  await page.getByRole("button", { name: "Erase for good" }).click();
+  await page.getByRole("button", { name: "Erase…" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByText("No annotator’s name is stored here")).toBeVisible();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByRole("heading", { name: `${project.name} (copy)` })).toBeVisible();

@@ -42,7 +42,7 @@ function readAs(text: string, { format, header }: ReadOptions): RawTable {
   }
 }
 
-/** One item a line; blank lines are passed over. */
+/** One item per line; blank lines are passed over. */
 function readLines(text: string): RawTable {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   const rows = lines

@@ -29,7 +29,7 @@ export const liveSettingsSchema = z.object({
   /** Share of prompts that are gold questions, and the accuracy below which a person gets no more. */
   goldRate: z.number().min(0).max(0.5),
   goldBar: z.number().min(0).max(1),
-  /** Most answers one person may give. */
+  /** Maximum answers per person. */
   quotaPerPerson: z.number().int().positive().nullable(),
 });
 /** The same of a project that runs: the policy weighs prices against each other, so neither can be nothing. */

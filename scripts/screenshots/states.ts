@@ -41,7 +41,7 @@ const people: readonly Shot[] = [
     await visit(page, "/sign-in");
     await page.getByLabel("Email").fill("nobody@example.org");
     await page.getByLabel("Password").fill("not the password");
-    await pressUntil(page, "Sign in", /do not match/);
+    await pressUntil(page, "Sign in", /Incorrect email address or password/);
   }),
   at("sign-up", "visitor", () => "/sign-up"),
   shot("sign-up-wrong", "visitor", async (page) => {
@@ -105,7 +105,7 @@ const setUp: readonly Shot[] = [
   }),
   shot("new-items-bad-rows", "newcomer", async (page) => {
     await newItems(page, { name: "bad.csv", text: badFile });
-    await page.getByText("4 rows cannot be imported").waitFor();
+    await page.getByText("4 rows can't be imported").waitFor();
   }),
   shot("new-items-no-list", "newcomer", async (page) => {
     await newItems(page, { name: "broken.json", text: '[{"text": "a"}, {"text" "b"}]' });
@@ -125,7 +125,7 @@ const setUp: readonly Shot[] = [
   shot("setup-proof-panel", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=proof`);
     await page.getByText("A panel", { exact: true }).click();
-    await page.getByText("Rarely needed").click();
+    await page.getByText("Advanced").click();
   }),
   shot("setup-prices", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=prices`);
@@ -134,7 +134,7 @@ const setUp: readonly Shot[] = [
   shot("setup-prices-wrong", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=prices`);
     await page.getByRole("textbox", { name: "One item" }).fill("-1");
-    await pressUntil(page, "Launch the project", "cannot be below zero");
+    await pressUntil(page, "Launch project", "Must not be negative");
   }),
 ];
 
@@ -152,8 +152,8 @@ const project: readonly Shot[] = [
   }),
   shot("people-wrong", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/people`);
-    await page.getByLabel("Ends after").fill("3 days");
-    await pressUntil(page, "Make a link", "Write a number alone");
+    await page.getByLabel("Expires after").fill("3 days");
+    await pressUntil(page, "Create link", "Enter just a number");
   }),
   at("person", "owner", ({ demo, person }) => `/projects/${demo.projectId}/people/${person}`),
   ...tab("/people/nobody", "person-unknown", ["demo"]),
@@ -168,12 +168,12 @@ const project: readonly Shot[] = [
   }),
   shot("settings-token", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/settings`);
-    await page.getByLabel("Name of the script").fill("nightly");
-    await pressUntil(page, "Make a token", /Copy the token now/);
+    await page.getByLabel("Token name").fill("nightly");
+    await pressUntil(page, "Create token", /Copy the token now/);
   }),
   shot("settings-delete", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/settings`);
-    await pressUntil(page, "Delete …", /Export what you want to keep/);
+    await pressUntil(page, "Delete…", /Export anything you want to keep/);
   }),
 ];
 
@@ -208,7 +208,7 @@ export const faults: readonly Shot[] = [
   shot("fault-offline", "owner", async (page, { fresh }) => {
     await visit(page, `/projects/${fresh}/settings`);
     await page.context().setOffline(true);
-    await pressUntil(page, "Save", /cannot be reached/);
+    await pressUntil(page, "Save", /reach the server/);
   }),
 ];
 

@@ -35,7 +35,9 @@ export function NameForm({ name }: { name: string }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = new FormData(event.currentTarget).get("name");
-    setOutcome(outcomeOf(await actionResult(changeNameAction(wanted)), "Your name is changed."));
+    setOutcome(
+      outcomeOf(await actionResult(changeNameAction(wanted)), "Your name has been changed."),
+    );
   }
 
   return (
@@ -60,8 +62,8 @@ export function SignInAgain({ toDo }: { toDo: string }) {
   return (
     <div className="flex max-w-prose flex-col items-start gap-3">
       <p className="text-ink-soft">
-        To {toDo}, sign in again first: your account has no password that could be asked for, and
-        ten minutes have passed since you signed in.
+        To {toDo}, sign in again first: your account has no password to confirm with, and you signed
+        in more than ten minutes ago.
       </p>
       <Button onClick={() => signOut({ callbackUrl: "/sign-in?next=%2Faccount" })}>
         Sign in again
@@ -81,7 +83,10 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
     const values = Object.fromEntries(new FormData(form));
     const result = await actionResult(changePasswordAction({ current: "", ...values }));
     setOutcome(
-      outcomeOf(result, "Your password is changed. Other browsers have to sign in again."),
+      outcomeOf(
+        result,
+        "Your password has been changed. Other browsers will have to sign in again.",
+      ),
     );
     if (!result.ok) return;
     form.reset();

@@ -38,8 +38,8 @@ export function DeleteAccount({
     return (
       <>
         <p className="max-w-prose text-ink-soft">
-          You are the only owner of these projects. Hand each over to a co-owner or delete it first;
-          then the account can go.
+          You're the only owner of these projects. Transfer each one to a co-owner or delete it
+          before you delete your account.
         </p>
         <ul className="mt-2 list-disc ps-5">
           {heldAlone.map(({ id, name }) => (
@@ -56,14 +56,14 @@ export function DeleteAccount({
   return (
     <>
       <p className="mb-3 max-w-prose text-ink-soft">
-        Your name and address are erased. Projects you share stay with their other owners; projects
-        you have deleted are removed at once. What you answered in other people's projects stays
-        there, from nobody in particular.
+        Your name and email address will be erased. Projects you share stay with their other owners;
+        projects you have deleted are removed immediately. Your answers in other people's projects
+        are kept, without your name.
       </p>
       <Dialog
-        trigger={<Button>Delete the account …</Button>}
+        trigger={<Button>Delete account…</Button>}
         title="Delete your account?"
-        description="This cannot be undone, and nobody can bring it back for you."
+        description="This can't be undone, and nobody can restore it for you."
       >
         <form onSubmit={submit} noValidate>
           {problem && problem.field !== "confirmation" && (
@@ -82,7 +82,7 @@ export function DeleteAccount({
               <Button>Cancel</Button>
             </DialogClose>
             <Button look="danger" type="submit" disabled={pending}>
-              Delete the account
+              Delete account
             </Button>
           </div>
         </form>

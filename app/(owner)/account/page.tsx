@@ -44,12 +44,12 @@ export default async function AccountPage() {
         </section>
         <section aria-labelledby="browsers-heading">
           <h2 id="browsers-heading" className="mb-2 text-xl font-semibold">
-            Where you are signed in
+            Signed-in browsers
           </h2>
           <p className="mb-4 max-w-prose text-ink-soft">
-            A browser stays signed in while it is used, for 90 days at most. If one was lent, lost
-            or left behind, sign out of all of them, this one included; pages on which you answer
-            under this account end there too.
+            A browser stays signed in while you use it, for up to 90 days. If a device is lost or no
+            longer yours, sign out of all browsers, including this one. This also ends pages where
+            you answer with this account.
           </p>
           <SignOutEverywhere />
         </section>
@@ -61,10 +61,10 @@ export default async function AccountPage() {
         </section>
         <section aria-labelledby="delete-heading" className="border-t border-line pt-6">
           <h2 id="delete-heading" className="mb-2 text-xl font-semibold">
-            Delete this account
+            Delete account
           </h2>
           {mustSignInAgain ? (
-            <SignInAgain toDo="delete the account" />
+            <SignInAgain toDo="delete your account" />
           ) : (
             <DeleteAccount
               email={user.email}

@@ -27,7 +27,7 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
             <span className="min-w-0">
               <span className="font-semibold">{name}</span>{" "}
               <span className="text-sm text-ink-soft">
-                deleted <Moment atMs={deletedAtMs} />, removed for good on{" "}
+                deleted <Moment atMs={deletedAtMs} />, permanently removed on{" "}
                 <Moment atMs={purgedAtMs} style="full" />
               </span>
             </span>
@@ -41,7 +41,7 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
                 })
               }
             >
-              Bring back<span className="sr-only"> {name}</span>
+              Restore<span className="sr-only"> {name}</span>
             </Button>
           </li>
         ))}

@@ -33,8 +33,8 @@ export default async function ProjectsPage({ searchParams }: Props) {
       />
       {projects.length === 0 ? (
         <p className="max-w-prose text-ink-soft">
-          Nothing is archived. Projects that you archive in their settings stand here, out of the
-          way; those you delete do for 30 days, and can be brought back.
+          No archived projects. Projects you archive in their settings appear here. Deleted projects
+          appear here for 30 days and can be restored.
         </p>
       ) : (
         <ProjectList projects={projects} />
@@ -42,7 +42,7 @@ export default async function ProjectsPage({ searchParams }: Props) {
       {archived && <DeletedList projects={listDeletedProjects(database(), user, Date.now())} />}
       <p className="mt-6">
         <Link className="text-link" href={archived ? "/projects" : "/projects?show=archived"}>
-          {archived ? "Back to the projects" : "Archived and deleted projects"}
+          {archived ? "Back to projects" : "Archived and deleted projects"}
         </Link>
       </p>
     </>
@@ -67,8 +67,9 @@ function NoProjects() {
       }
     >
       <p>
-        A project holds items, a question and a threshold. People answer; Thresher stops asking as
-        soon as it can prove which items are above and which below. There is a sample to start from.
+        A project holds items, a question and a threshold. People answer, and Thresher stops asking
+        as soon as it can prove which items are above and which are below. You can start from a
+        sample.
       </p>
     </EmptyState>
   );

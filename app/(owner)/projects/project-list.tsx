@@ -29,7 +29,7 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
       <span className="min-w-0">
         <span className="block truncate text-lg font-semibold">{name}</span>
         <span className="text-sm text-ink-soft">
-          <StateWord state={state} />, made <Moment atMs={createdAtMs} />
+          <StateWord state={state} />, created <Moment atMs={createdAtMs} />
         </span>
       </span>
       <span className="col-span-2 sm:col-span-1">

@@ -25,7 +25,7 @@ export function NotSaved({ problem }: { problem: Problem }) {
   return (
     <div ref={place}>
       {marked ? (
-        <Notice tone="problem" title="Not yet: look at the marked field">
+        <Notice tone="problem" title="Not saved: check the highlighted field">
           {problem.message}
         </Notice>
       ) : (

@@ -54,8 +54,8 @@ function parseNumber(text: string): number | null | "not-a-number" {
 
 function complaint(text: string): string {
   return /^\s*[-−–]\s*[\d.,]+\s*$/.test(text)
-    ? "This cannot be below zero."
-    : "Write a number alone, such as 12.5.";
+    ? "Must not be negative."
+    : "Enter just a number, such as 12.5.";
 }
 
 /** Takes off what binary fractions leave behind: 0.07 · 100 is 7. */

@@ -7,14 +7,14 @@ describe("actionResult", () => {
     expect(await actionResult(Promise.resolve(said))).toBe(said);
   });
 
-  it("makes a problem of a lost line, and of a failure on the server", async () => {
+  it("makes a problem of a lost connection, and of a failure on the server", async () => {
     const lost = await actionResult(Promise.reject(new TypeError("Failed to fetch")));
     expect(lost).toMatchObject({
-      problem: { message: expect.stringMatching(/cannot be reached/) },
+      problem: { message: expect.stringMatching(/reach the server/) },
     });
     const failed = Object.assign(new Error("An error occurred"), { digest: "123456" });
     expect(await actionResult(Promise.reject(failed))).toMatchObject({
-      problem: { kind: "unavailable", message: expect.stringMatching(/failed on the server/) },
+      problem: { kind: "unavailable", message: expect.stringMatching(/went wrong on the server/) },
     });
   });
 

@@ -18,7 +18,7 @@ function unreached(error: unknown): Problem {
   // What fetch throws when no reply came.
   const message =
     error instanceof TypeError
-      ? "The server cannot be reached. What you typed is still here; try again."
-      : "That failed on the server. What you typed is still here; try again, and reload the page if it fails again.";
+      ? "Can't reach the server. Your input is still here; try again."
+      : "Something went wrong on the server. Your input is still here; try again, and reload the page if it keeps failing.";
   return { kind: "unavailable", message };
 }

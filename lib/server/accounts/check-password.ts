@@ -22,7 +22,7 @@ export async function checkPassword(
   if (!allowed.ok) return allowed;
   const user = db.select().from(users).where(eq(users.email, email)).get();
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
-    return problem("forbidden", "The address and the password do not match. Check both.");
+    return problem("forbidden", "Incorrect email address or password.");
   }
   await forgetAttempts("wrong-password", email);
   const { id, name, sessionVersion } = user;

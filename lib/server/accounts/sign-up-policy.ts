@@ -22,5 +22,5 @@ export function isSignUpOpen(
 
 export const signUpClosed = problem(
   "forbidden",
-  "New accounts are not made here. Ask whoever runs this server.",
+  "This server doesn't accept new accounts. Contact its administrator.",
 );

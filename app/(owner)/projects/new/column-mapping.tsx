@@ -8,7 +8,7 @@ import { type Findings, formatNames } from "./item-reader";
 const contentNames = {
   text: "Text",
   markdown: "Markdown",
-  image: "Image (the cell is its address)",
+  image: "Image (the cell is its URL)",
 };
 const none = "";
 
@@ -40,7 +40,7 @@ export function ColumnMappingFields({
       {delimited && (
         <Checkbox
           className="self-end"
-          label="The first row names the columns"
+          label="First row contains column names"
           checked={options.header === "first-row"}
           onChange={(event) =>
             onOptions({ ...options, header: event.target.checked ? "first-row" : "none" })

@@ -3,10 +3,10 @@ export const mostBytes = 100 * 1024 * 1024;
 
 export function tooLarge(bytes: number): string {
   const megabytes = (bytes / 1024 / 1024).toFixed(0);
-  return `This file has ${megabytes} MB; up to ${mostBytes / 1024 / 1024} MB can be read. Leave out columns you do not need, or split it.`;
+  return `This file is ${megabytes} MB; the maximum is ${mostBytes / 1024 / 1024} MB. Remove columns you don't need, or split it.`;
 }
 
 export function notText(kind: string): string {
   const save = kind.includes("Excel") ? "Save it as CSV" : "Unpack it, or save it as CSV";
-  return `This looks like a ${kind} file. ${save}, and choose that.`;
+  return `This looks like a ${kind} file. ${save}, then choose that file.`;
 }

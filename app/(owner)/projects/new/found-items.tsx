@@ -9,7 +9,7 @@ import type { Findings, Repeats } from "./item-reader";
 import { BadRows, RepeatsChoice, RowsPreview } from "./reading-report";
 import type { ReadCall } from "./use-item-reading";
 
-/** What the file holds, what of it cannot be imported, and the way on. */
+/** What the file holds, what of it can't be imported, and the way on. */
 export function FoundItems({
   findings,
   named,
@@ -53,7 +53,7 @@ export function FoundItems({
           disabled={!settled || items === 0 || !named || busy}
           onClick={() => onSend(repeats, items)}
         >
-          Continue to the questions
+          Continue to questions
         </Button>
         <p role="status" className="text-ink-soft">
           {summary({ items, goldItems: goldOf(findings, repeats), named, settled })}
@@ -65,17 +65,17 @@ export function FoundItems({
 
 function WhoSeesPictures() {
   return (
-    <Notice title="Pictures come from their own addresses">
-      Each annotator's browser loads them from there, so whoever runs that server sees the
-      annotators' network addresses. It is not told which page they are on, and Thresher itself
-      never fetches a picture. Use a server of your own if that matters.
+    <Notice title="Images are loaded from their own URLs">
+      Each annotator's browser loads them directly, so the operator of that server sees annotators'
+      IP addresses. It isn't told which page they are on, and Thresher itself never fetches an
+      image. Host the images on your own server if that matters.
     </Notice>
   );
 }
 
 function NotUtf8() {
   return (
-    <Notice title="This file is not UTF-8">
+    <Notice title="This file isn't UTF-8">
       It was read as Windows-1252. If letters look wrong below, save it as UTF-8 and choose it
       again.
     </Notice>
@@ -94,11 +94,11 @@ function summary(found: {
   readonly settled: boolean;
 }): string {
   const { items, goldItems } = found;
-  if (items === 0) return "There is nothing to import yet.";
+  if (items === 0) return "Nothing to import yet.";
   const gold = goldItems > 0 ? ` and ${plural(goldItems, "known answer")}` : "";
   const ready = `${plural(items - goldItems, "item")}${gold} ready.`;
-  if (!found.settled) return `${ready} First mend the rows above, or leave them out.`;
-  return found.named ? ready : `${ready} Give the project a name to go on.`;
+  if (!found.settled) return `${ready} Fix the rows above first, or leave them out.`;
+  return found.named ? ready : `${ready} Name the project to continue.`;
 }
 
 function download(csv: string): void {

@@ -58,7 +58,7 @@ export interface Batch {
 }
 
 const readAnew =
-  "The file or its columns were changed meanwhile. Nothing was imported; look at what is read now and continue again.";
+  "The file or its columns changed in the meantime. Nothing was imported; check the preview and continue again.";
 const shownRows = 5;
 const shownProblems = 50;
 
@@ -163,5 +163,5 @@ export const formatNames: Record<ItemFileFormat, string> = {
   tsv: "TSV (tab)",
   jsonl: "JSON Lines (also Prodigy)",
   json: "JSON (also Label Studio)",
-  lines: "One item a line",
+  lines: "One item per line",
 };

@@ -93,8 +93,8 @@ function Upload({
         className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
       <p className="max-w-prose text-sm text-ink-soft">
-        CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item a line. It
-        is read in your browser; nothing is sent until you continue.
+        CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item per line.
+        The file is read in your browser; nothing is uploaded until you continue.
       </p>
     </div>
   );
@@ -107,7 +107,7 @@ function Paste({ onSource, busy }: { onSource: (source: Source) => void; busy: b
       <TextArea
         className="w-full"
         label="Items"
-        hint="One item a line, or a table copied from a spreadsheet with its header row."
+        hint="One item per line, or a table copied from a spreadsheet with its header row."
         rows={8}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -116,7 +116,7 @@ function Paste({ onSource, busy }: { onSource: (source: Source) => void; busy: b
         disabled={busy || text.trim() === ""}
         onClick={() => onSource({ kind: "text", text, fileName: null })}
       >
-        Read these
+        Preview items
       </Button>
     </div>
   );
@@ -127,7 +127,7 @@ function Sample({ onSample, busy }: { onSample: () => void; busy: boolean }) {
     <div className="flex flex-col items-start gap-3">
       <p className="max-w-prose">
         Sixty short English passages, from a first reader's sentences to dense academic prose, to
-        try Thresher with: which of them are difficult?
+        try out Thresher: which of them are difficult?
       </p>
       <Button disabled={busy} onClick={onSample}>
         Start from the sample

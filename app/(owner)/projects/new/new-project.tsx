@@ -60,8 +60,8 @@ export function NewProject({
       {!draft && (
         <Field
           className="max-w-md"
-          label="Name of the project"
-          hint="Annotators see it."
+          label="Project name"
+          hint="Visible to annotators."
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
@@ -73,7 +73,7 @@ export function NewProject({
         onProblem={setProblem}
         onSample={async () => open(await sample())}
       />
-      {reading.kind === "reading" && <Progress label="Reading the items" value={null} />}
+      {reading.kind === "reading" && <Progress label="Reading items" value={null} />}
       {reading.kind === "read" && (
         <FoundItems
           findings={reading.findings}

@@ -10,7 +10,7 @@ export default async function NewProjectPage() {
   await requireUser("/projects/new");
   return (
     <>
-      <PageHeader title="New project" lead="Bring the items that are to be judged." />
+      <PageHeader title="New project" lead="Add the items to be judged." />
       <SetupSteps current="items" />
       <NewProject />
     </>

@@ -39,7 +39,7 @@ export function startReader(): ReaderHandle {
   };
   worker.onerror = () => {
     for (const settle of waiting.values()) {
-      settle({ kind: "failed", message: "This file could not be read. It may be too large." });
+      settle({ kind: "failed", message: "This file couldn't be read. It may be too large." });
     }
     waiting.clear();
   };

@@ -80,22 +80,22 @@ export function BadRows({
         title={
           <span id="bad-rows">
             {nothingElse
-              ? "Nothing of this can be imported"
-              : `${badRows === 1 ? "One row" : `${formatCount(badRows)} rows`} cannot be imported`}
+              ? "Nothing here can be imported"
+              : `${badRows === 1 ? "One row" : `${formatCount(badRows)} rows`} can't be imported`}
           </span>
         }
         action={
           <Button size="small" onClick={onDownload}>
-            Download the list
+            Download list
           </Button>
         }
       >
         {nothingElse
-          ? "Mend the file and choose it again. If it is of another kind than its name says, choose the format above."
-          : `Mend the file and choose it again, or leave ${badRows === 1 ? "it" : "them"} out.`}
+          ? "Fix the file and choose it again. If its format differs from its extension, choose the format above."
+          : `Fix the file and choose it again, or leave ${badRows === 1 ? "it" : "them"} out.`}
       </Notice>
       <div className="max-h-72 overflow-y-auto">
-        <Table caption="Rows that cannot be imported">
+        <Table caption="Rows that can't be imported">
           <thead>
             <tr>
               <Th className="w-0 text-right">Row</Th>
@@ -120,12 +120,10 @@ export function BadRows({
           aria-pressed={choice === "leave-out"}
           onClick={() => onChoice("leave-out")}
         >
-          {badRows === 1
-            ? choice === "leave-out"
-              ? "✓ It is left out"
-              : "Leave it out"
-            : choice === "leave-out"
-              ? "✓ They are left out"
+          {choice === "leave-out"
+            ? "✓ Left out"
+            : badRows === 1
+              ? "Leave it out"
               : "Leave them out"}
         </Button>
       )}
@@ -154,15 +152,15 @@ export function RepeatsChoice({
         name="repeats"
         checked={repeats === "drop"}
         onChange={() => onRepeats("drop")}
-        label="Ask about each content once"
-        hint="The later rows are left out."
+        label="Ask about each distinct content once"
+        hint="Later duplicates are left out."
       />
       <Radio
         name="repeats"
         checked={repeats === "keep"}
         onChange={() => onRepeats("keep")}
         label="Keep all rows"
-        hint="Each is judged by itself, and paid for by itself."
+        hint="Each is judged and paid for separately."
       />
     </fieldset>
   );

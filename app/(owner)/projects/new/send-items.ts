@@ -70,7 +70,7 @@ async function reaching<T>(send: () => Promise<Result<T>>): Promise<Result<T>> {
       const problem: Problem = {
         kind: "unavailable",
         message:
-          "The server cannot be reached. Nothing was imported; check your connection and continue again.",
+          "Can't reach the server. Nothing was imported; check your connection and continue again.",
       };
       return { ok: false, problem };
     }

@@ -33,7 +33,7 @@ export default async function ProjectLayout({ params, children }: Props) {
         <div className="min-w-0">
           <p className="text-sm text-ink-soft">
             <StateWord state={state} />
-            {pausedBecause === "budget" && " at the budget"}
+            {pausedBecause === "budget" && " (budget used up)"}
           </p>
           <h1 className="text-3xl font-semibold tracking-tight break-words">{name}</h1>
         </div>

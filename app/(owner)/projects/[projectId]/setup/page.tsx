@@ -51,13 +51,13 @@ function stepIn({ step }: { step?: string | string[] }): string {
 function leadOf(step: SetupStep): string {
   switch (step) {
     case "items":
-      return "Bring the items that are to be judged.";
+      return "Add the items to be judged.";
     case "questions":
-      return "What people are asked, and the words on the buttons.";
+      return "What people are asked, and the labels on the buttons.";
     case "proof":
       return "Where the line is, and how sure you want to be.";
     case "prices":
-      return "What an answer costs, and how much may be spent.";
+      return "What an answer costs, and how much you want to spend.";
     default:
       return step satisfies never;
   }

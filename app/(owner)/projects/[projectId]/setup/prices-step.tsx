@@ -12,7 +12,7 @@ export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
       <PriceFields {...props} />
       <PeopleFields draft={draft} {...props} />
       <details className="border-t border-line pt-4">
-        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <summary className="text-lg font-semibold">Advanced</summary>
         <TimingFields {...props} />
       </details>
       <ForecastPanel settings={props.settings} itemCount={draft.items} />
@@ -27,7 +27,7 @@ export function PriceFields({ settings, setLive, problemAt }: StepProps) {
       <legend className="mb-1 text-xl font-semibold">Prices and budget</legend>
       <p className="mb-4 max-w-prose text-ink-soft">
         What an answer costs you. Thresher looks for the cheapest way to prove the labels, so the
-        relation of the two prices decides how often it compares.
+        ratio of the two prices decides how often it compares items.
       </p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <NumberField
@@ -60,7 +60,8 @@ export function PriceFields({ settings, setLive, problemAt }: StepProps) {
         />
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        At the budget the project pauses. You can raise it and go on; nothing is lost.
+        The project pauses when the budget is used up. You can increase it and continue; nothing is
+        lost.
       </p>
     </fieldset>
   );
@@ -78,7 +79,7 @@ export function PeopleFields({
       <legend className="mb-1 text-xl font-semibold">People</legend>
       <NumberField
         className="max-w-xs"
-        label="Most answers one person may give"
+        label="Maximum answers per person"
         placeholder="No limit"
         value={live.quotaPerPerson}
         problem={problemAt("quotaPerPerson")}
@@ -88,7 +89,7 @@ export function PeopleFields({
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
             label="Prompts with a known answer"
-            hint={`${plural(draft.goldItems, "item")} with a known answer, mixed in to see who reads.`}
+            hint={`${plural(draft.goldItems, "item")} with a known answer, mixed in to check attention.`}
             unit="%"
             scale={100}
             value={live.goldRate}
@@ -96,8 +97,8 @@ export function PeopleFields({
             onValue={(value) => setLive({ goldRate: value ?? 0 })}
           />
           <NumberField
-            label="Accuracy to go on"
-            hint="Whoever falls below it is asked no more."
+            label="Minimum accuracy"
+            hint="Anyone who falls below it gets no more questions."
             unit="%"
             scale={100}
             value={live.goldBar}
@@ -107,13 +108,13 @@ export function PeopleFields({
         </div>
       )}
       <Checkbox
-        label="The same person may be asked the same question again"
+        label="Allow asking the same person the same question again"
         checked={live.allowRepeats}
         onChange={(event) => setLive({ allowRepeats: event.target.checked })}
       />
       {live.allowRepeats && (
         <Notice tone="warning" title="This weakens the guarantee" live={false}>
-          Answers of one person to the same question are not independent. The proof then holds only
+          One person's answers to the same question are not independent. The proof then holds only
           if they answer each time as a new person would.
         </Notice>
       )}
@@ -126,8 +127,8 @@ export function TimingFields({ settings, setLive, problemAt }: StepProps) {
   return (
     <div className="mt-4 grid gap-4 sm:grid-cols-3">
       <NumberField
-        label="Reserved for"
-        hint="How long a prompt waits for its person."
+        label="Reserve for"
+        hint="How long a question is held for one person."
         unit="min"
         scale={1 / 60_000}
         value={live.leaseMs}
@@ -135,8 +136,8 @@ export function TimingFields({ settings, setLive, problemAt }: StepProps) {
         onValue={(value) => setLive({ leaseMs: Math.round(value ?? 0) })}
       />
       <NumberField
-        label="Undo for"
-        hint="An answer counts after this time."
+        label="Undo within"
+        hint="Answers become final after this time."
         unit="s"
         scale={1 / 1000}
         value={live.undoMs}
@@ -144,8 +145,8 @@ export function TimingFields({ settings, setLive, problemAt }: StepProps) {
         onValue={(value) => setLive({ undoMs: Math.round(value ?? 0) })}
       />
       <NumberField
-        label="Fetched ahead"
-        hint="Prompts ready behind the one shown."
+        label="Preload"
+        hint="Questions loaded ahead of the one shown."
         value={live.promptsAhead}
         problem={problemAt("promptsAhead")}
         onValue={(value) => setLive({ promptsAhead: value ?? 0 })}

@@ -16,7 +16,7 @@ export function ProofStep(props: StepProps) {
       <ErrorSetting {...props} />
       <PeopleSetting {...props} />
       <details className="border-t border-line pt-4">
-        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-8">
           <ToleranceSetting {...props} />
           <DuelSetting {...props} />
@@ -74,14 +74,14 @@ function GuaranteeSetting({ settings, setProven }: StepProps) {
         checked={guarantee === "all"}
         onChange={() => setProven({ guarantee: "all" })}
         label="All labels together"
-        hint={`Every single label is right, with probability at least ${formatPercent(1 - errorProbability)}. For when one wrong label does harm.`}
+        hint={`Every single label is right, with probability at least ${formatPercent(1 - errorProbability)}. Choose this when even one wrong label does harm.`}
       />
       <Radio
         name="guarantee"
         checked={guarantee === "share"}
         onChange={() => setProven({ guarantee: "share" })}
         label="The share of wrong labels"
-        hint={`On average at most ${formatPercent(errorProbability)} of the labels are wrong. Looser, so it takes fewer answers.`}
+        hint={`On average at most ${formatPercent(errorProbability)} of the labels are wrong. Looser, so it needs fewer answers.`}
       />
     </SettingRow>
   );
@@ -133,14 +133,14 @@ function PeopleSetting({ settings, setProven, problemAt }: StepProps) {
         checked={panelSize === null}
         onChange={() => setProven({ panelSize: null })}
         label="A crowd"
-        hint="People drawn from a large public. The labels speak for that public, so the more different people, the better."
+        hint="People drawn from a large population. The labels speak for that population, so the more different people, the better."
       />
       <Radio
         name="people"
         checked={panelSize !== null}
         onChange={() => setProven({ panelSize: panelSize ?? 5 })}
         label="A panel"
-        hint="A fixed team, each asked a question at most once. The labels speak for the team; it ends at the latest when everyone has answered."
+        hint="A fixed team, each member asked each question at most once. The labels speak for the team; the project ends at the latest when everyone has answered."
       />
       {panelSize !== null && (
         <NumberField

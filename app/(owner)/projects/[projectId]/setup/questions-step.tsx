@@ -26,7 +26,7 @@ export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
         <legend className="mb-2 text-xl font-semibold">One item at a time</legend>
         <Field
           label="Question"
-          hint="“Yes” must mean more of what you look for."
+          hint="“Yes” must mean more of what you're looking for."
           {...text("pullQuestion")}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -38,7 +38,7 @@ export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
         <legend className="mb-2 text-xl font-semibold">Two items side by side</legend>
         <Field
           label="Question"
-          hint="Ask which of the two has more of the same. Whoever is picked here should be the one with more yes above."
+          hint="Ask which of the two has more of the same quality. The item picked here should be the one more people would answer yes about."
           {...text("duelQuestion")}
         />
         <div className="grid grid-cols-2 gap-4">
@@ -48,7 +48,7 @@ export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
       </fieldset>
       <TextArea
         label="Instructions"
-        hint="Markdown. Shown before the first question and under “Help”. Leave empty for none."
+        hint="Supports Markdown. Shown before the first question and under “Help”. Optional."
         rows={8}
         value={live.instructions}
         problem={problemAt("instructions")}

@@ -12,8 +12,8 @@ export function ToleranceSetting({ settings, setProven, problemAt }: StepProps) 
       picture={<ThresholdSketch threshold={threshold} tolerance={tolerance} />}
     >
       <p className="text-ink-soft">
-        An item this close to the threshold may get either label. With no tolerance, an item exactly
-        at the threshold would be asked about without end.
+        An item this close to the threshold may get either label. Without a tolerance, questions
+        about an item exactly at the threshold would never end.
       </p>
       <NumberField
         className={problemAt("tolerance") ? "w-64" : "w-32"}
@@ -34,13 +34,13 @@ export function DuelSetting({ settings, setProven }: StepProps) {
     <SettingRow legend="Side by side" picture={<DuelSketch assumption={assumption} />}>
       <Checkbox
         label="Also ask about two items side by side"
-        hint="Only where that is cheaper than asking about one at a time."
+        hint="Only where that's cheaper than asking about one at a time."
         checked={useDuels}
         onChange={(event) => setProven({ useDuels: event.target.checked })}
       />
       {useDuels && (
         <>
-          <p className="text-ink-soft">What a comparison may be taken to mean:</p>
+          <p className="text-ink-soft">What comparisons are assumed to mean:</p>
           <Radio
             name="assumption"
             checked={assumption === "majority"}
@@ -63,9 +63,10 @@ export function DuelSetting({ settings, setProven }: StepProps) {
 export function CapSetting({ settings, setLive, problemAt }: StepProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-xl font-semibold">Most answers about one item</legend>
+      <legend className="mb-1 text-xl font-semibold">Maximum answers per item</legend>
       <p className="mb-2 text-ink-soft">
-        After so many it ends as undecided, with the side it leans to. Leave empty for no limit.
+        After this many, it is closed as undecided, with the side it leans to. Leave empty for no
+        limit.
       </p>
       <NumberField
         className="w-40"

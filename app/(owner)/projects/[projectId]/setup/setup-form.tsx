@@ -65,7 +65,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         <StepFields step={step} draft={draft} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>
-            {after ? "Continue" : pending ? "Launching …" : "Launch the project"}
+            {after ? "Continue" : pending ? "Launching…" : "Launch project"}
           </Button>
           <ButtonLink look="quiet" href={`${base}/setup?step=${before}`}>
             Back

@@ -27,9 +27,9 @@ export function brokenAssumptions(
   const found: Warning[] = [];
   if (settings.live.allowRepeats) {
     found.push({
-      title: "The same people may be asked the same questions again",
+      title: "The same person may be asked the same question again",
       advice:
-        "Their answers are not independent. Switch it off in the settings, or invite more people.",
+        "Repeated answers are not independent. Turn this off in the settings, or invite more people.",
     });
   }
   if (total < enoughAnswers) return found;
@@ -38,7 +38,7 @@ export function brokenAssumptions(
     if (share > mostFromOne && settings.proven.panelSize === null) {
       found.push({
         title: `${person.displayName} gave ${formatPercent(share)} of all answers`,
-        advice: "The labels then speak for one person more than for a crowd. Invite more people.",
+        advice: "The labels then reflect one person more than a crowd. Invite more people.",
       });
     }
   }
@@ -65,19 +65,19 @@ function isHasty({ hastyShare }: PersonRow): boolean {
 }
 
 const pace =
-  "sooner than their texts can be read at 1,000 words a minute, four times the usual pace";
+  "faster than the texts can be read at 1,000 words per minute, four times the usual pace";
 
 function ofHasty({ displayName, hastyShare }: PersonRow): Warning {
   return {
-    title: `${displayName} answers faster than one can read`,
-    advice: `${formatPercent(hastyShare!)} of the answers came ${pace}. Look at them, and exclude the person if they are guesses.`,
+    title: `${displayName} answers faster than anyone can read`,
+    advice: `${formatPercent(hastyShare!)} of the answers came ${pace}. Check them, and exclude the person if they are guessing.`,
   };
 }
 
 function manyHasty(count: number, names: string): Warning {
   return {
-    title: `${formatCount(count)} people answer faster than one can read`,
-    advice: `More than half of the answers of ${names} came ${pace}. Look at them under People, and exclude who only guesses.`,
+    title: `${formatCount(count)} people answer faster than anyone can read`,
+    advice: `More than half of the answers from ${names} came ${pace}. Check them under People, and exclude anyone who is guessing.`,
   };
 }
 
@@ -93,13 +93,13 @@ function ofSide({ displayName, leftShare }: PersonRow): Warning {
   return {
     title: `${displayName} picks the ${side} side ${share} of the time`,
     advice:
-      "Sides are shuffled, so about half is expected. Exclude the person if they do not read.",
+      "Sides are shuffled, so about half is expected. Exclude the person if they aren't reading.",
   };
 }
 
 function manySides(count: number, names: string): Warning {
   return {
     title: `${formatCount(count)} people favour one side`,
-    advice: `Sides are shuffled, so about half is expected. Look at ${names} under People, and exclude who does not read.`,
+    advice: `Sides are shuffled, so about half is expected. Check ${names} under People, and exclude anyone who isn't reading.`,
   };
 }

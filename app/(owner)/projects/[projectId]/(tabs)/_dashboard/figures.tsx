@@ -38,7 +38,7 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         left={budget === null ? null : budget - spent}
       />
       <Figure
-        name="Here now"
+        name="Active now"
         value={formatCount(peopleHere)}
         note={`of ${plural(people, "person", "people")} so far`}
       />
@@ -58,13 +58,13 @@ function ToTheEnd({
   /** Of the budget; null without one. */
   left: number | null;
 }) {
-  const name = "Expected to the end";
+  const name = "Expected remaining cost";
   if (finished) return <Figure name={name} value={formatMoney(0, currency)} note="finished" />;
   switch (rest.kind) {
     case "none":
-      return <Figure name={name} value="–" note="a forecast follows" />;
+      return <Figure name={name} value="–" note="forecast to follow" />;
     case "failed":
-      return <Figure name={name} value="–" note="could not be simulated in this browser in time" />;
+      return <Figure name={name} value="–" note="couldn't be simulated in this browser in time" />;
     case "working":
       return <Figure name={name} value="…" note="simulating in your browser" />;
     case "known": {
@@ -74,7 +74,7 @@ function ToTheEnd({
         <Figure
           name={name}
           value={formatMoney(money.median, currency)}
-          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}${short ? "; more than is left of the budget" : ""}`}
+          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}${short ? "; more than the remaining budget" : ""}`}
         />
       );
     }

@@ -27,7 +27,7 @@ function standingOf({ progress, state }: Pick<DashboardView, "progress" | "state
   if (undecided === 0) return `${count}.`;
   return state === "finished"
     ? `${count}, ${formatCount(undecided)} left undecided.`
-    : `${count}, ${formatCount(undecided)} given up as undecided.`;
+    : `${count}, ${formatCount(undecided)} closed as undecided.`;
 }
 
 function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "state">): string {
@@ -50,7 +50,7 @@ function assumptionsOf({ live, proven }: DashboardView["settings"]): string[] {
   const found: string[] = [];
   found.push(
     proven.panelSize === null
-      ? "people answer independently of each other, and are like those the labels should speak for"
+      ? "people answer independently of each other, and are representative of those the labels should speak for"
       : `the ${plural(proven.panelSize, "person", "people")} of the panel answer independently of each other`,
   );
   found.push(

@@ -7,10 +7,10 @@ import { Notice } from "@/app/_ui/notice";
 import type { DashboardView, ProjectState } from "@/lib/session/owner-view";
 import { plotPointsOf } from "@/lib/session/plot-columns";
 import type { Warning } from "./broken-assumptions";
+import { connectionWords } from "./connection";
 import { Figures } from "./figures";
 import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
-import { lineWords } from "./line";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { type LiveView, useLive } from "./use-live";
@@ -28,7 +28,7 @@ export function LiveDashboard({
   warnings: readonly Warning[];
   invitationPath: string | null;
 }) {
-  const { view, line } = useLive(initial.dashboard.id, initial);
+  const { view, connection } = useLive(initial.dashboard.id, initial);
   const { dashboard, plot, history } = view;
   const { settings, answers, progress } = dashboard;
   const rest = useRestForecast(dashboard.id, {
@@ -52,8 +52,8 @@ export function LiveDashboard({
         </h2>
         {nothingYet ? (
           <p className="max-w-prose text-ink-soft">
-            Nobody has answered yet, so every item could still be anywhere. With the first answers
-            the items appear here, each with the range that its answers leave possible.
+            No answers yet, so every item could still be anywhere. As answers come in, items appear
+            here, each with the range its answers leave possible.
           </p>
         ) : (
           <ThresholdPlot
@@ -77,7 +77,7 @@ export function LiveDashboard({
         </section>
       )}
       <p role="status" className="text-sm text-ink-soft">
-        {lineWords(line, dashboard.state === "finished")}
+        {connectionWords(connection, dashboard.state === "finished")}
       </p>
     </div>
   );
@@ -95,11 +95,11 @@ function Invite({ path }: { path: string }) {
   return (
     <section aria-labelledby="invite-heading" className="max-w-2xl">
       <h2 id="invite-heading" className="text-xl font-semibold">
-        It is running. Now invite people.
+        Your project is running. Now invite people.
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        Send this link to those who should answer. They need no account. You find it again under
-        People.
+        Send this link to the people who should answer. They don't need an account. You'll find the
+        link again under People.
       </p>
       <InvitationLink path={path} />
     </section>
@@ -140,13 +140,13 @@ function Attention({
   return (
     <div className="flex flex-col gap-3">
       {pausedBecause === "budget" && (
-        <Notice tone="warning" title="The budget is spent" live={false}>
-          Nobody is asked now. Raise the budget in the settings to go on.
+        <Notice tone="warning" title="The budget is used up" live={false}>
+          No more questions are being asked. Increase the budget in the settings to continue.
         </Notice>
       )}
       {pausedBecause === "owner" && (
-        <Notice title="Paused: nobody is asked now" live={false}>
-          Answers that are already on their way are kept.
+        <Notice title="Paused: no questions are being asked" live={false}>
+          Answers already on their way are kept.
         </Notice>
       )}
       {needing && (
@@ -155,7 +155,7 @@ function Attention({
           title={`${plural(itemsNeedingPeople, "item needs", "items need")} more annotators`}
           live={false}
         >
-          Everyone who is here has answered what is left. Invite more people.
+          Everyone here has answered everything that's left. Invite more people.
         </Notice>
       )}
       {warnings.map((warning) => (

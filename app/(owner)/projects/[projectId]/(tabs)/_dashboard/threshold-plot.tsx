@@ -153,10 +153,10 @@ function Legend({ tolerance }: { tolerance: number }) {
   return (
     <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <span className="w-full">
-        One mark an item at its share of yes; the line through it is what the answers leave
-        possible.
+        One mark per item, at its share of yes; the line through it shows the range its answers
+        leave possible.
         {tolerance > 0 &&
-          ` That of a labelled item may cross the threshold by the tolerance, ${formatPercent(tolerance)}.`}
+          ` A labelled item's line may cross the threshold by the tolerance, ${formatPercent(tolerance)}.`}
       </span>
       {(["above", "below", "open", "undecided"] as const).map((label) => (
         <span key={label} className="inline-flex items-center gap-1.5">

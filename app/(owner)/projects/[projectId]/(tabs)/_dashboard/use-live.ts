@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DashboardView, HistoryPoint } from "@/lib/session/owner-view";
 import type { PlotColumns } from "@/lib/session/plot-columns";
-import { isRefusal, type Line } from "./line";
+import { type Connection, isRefusal } from "./connection";
 
 export interface LiveView {
   readonly dashboard: DashboardView;
@@ -60,7 +60,7 @@ export function useLive(projectId: string, initial: LiveView) {
         known.current.sequence = next.dashboard.sequence;
         setView(next);
       } catch {
-        // A lost line: the event source reconnects by itself and asks again.
+        // Connection lost: the event source reconnects by itself and asks again.
       }
     }
 
@@ -97,5 +97,5 @@ export function useLive(projectId: string, initial: LiveView) {
     };
   }, [projectId]);
 
-  return { view, line: { connected, status } satisfies Line };
+  return { view, connection: { connected, status } satisfies Connection };
 }

@@ -29,7 +29,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        What happened, the newest first. Nothing here can be changed.
+        Everything that happened, newest first. The log can't be changed.
       </p>
       <ol className="border-t border-line">
         {rows.value.map((row) => (

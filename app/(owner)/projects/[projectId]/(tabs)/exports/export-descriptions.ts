@@ -9,7 +9,7 @@ export interface ExportDescription {
 
 const labelColumns = [
   ["id", "The item's id, from your file or its row number."],
-  ["label", "above, below, open (not yet sure) or undecided (given up)."],
+  ["label", "above, below, open (not yet sure) or undecided (closed without a label)."],
   [
     "how",
     "pulled: by single-item answers alone. inferred: with the help of duels. known: a known answer from your file.",
@@ -28,18 +28,18 @@ const labelColumns = [
 export const exportDescriptions: readonly ExportDescription[] = [
   {
     file: "labels.csv",
-    what: "One row an item: its label, how it was reached, and your own columns.",
+    what: "One row per item: its label, how it was reached, and your own columns.",
     columns: [
       ...labelColumns,
       [
         "your columns",
-        "Every other column of your file, as it was. One that has a name from this list is called original_ and its name.",
+        "Every other column of your file, unchanged. A column whose name is in this list gets the prefix original_.",
       ],
     ],
   },
   {
     file: "labels.jsonl",
-    what: "The same, one JSON object a line.",
+    what: "The same data, one JSON object per line.",
     columns: [...labelColumns, ["original", "An object with every other column of your file."]],
   },
   {
@@ -56,7 +56,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
       ["answer", "yes, no, left, right or cant-tell. Empty if there was none."],
       ["served_at", "When it was shown, UTC, ISO 8601."],
       ["answered_at", "When the answer arrived, UTC, ISO 8601."],
-      ["seconds", "How long the person looked at it."],
+      ["seconds", "How long the person looked at it, in seconds."],
       [
         "status",
         "counted, held (can still be undone), skipped, out (with a person now), expired, or why it did not count: not-needed, gold, place-taken, finished, excluded, over-budget.",
@@ -65,7 +65,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "crowd-kit-labels.csv",
-    what: "Counted single-item answers in the shape that crowd-kit's classification aggregators read.",
+    what: "Counted single-item answers in the format read by crowd-kit's classification aggregators.",
     columns: [
       ["task", "The item's id."],
       ["worker", "Id of the person."],
@@ -74,7 +74,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "crowd-kit-comparisons.csv",
-    what: "Counted side-by-side answers in the shape that crowd-kit's pairwise aggregators read.",
+    what: "Counted side-by-side answers in the format read by crowd-kit's pairwise aggregators.",
     columns: [
       ["worker", "Id of the person."],
       ["left", "The item shown left."],
@@ -84,7 +84,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "proof.json",
-    what: "Settings, seed and the whole log, from which anyone can compute the labels anew: npm run verify -- proof.json",
+    what: "Settings, seed and the full log, from which anyone can recompute the labels: npm run verify -- proof.json",
     columns: [],
   },
 ];

@@ -24,7 +24,7 @@ export default async function ExportsPage({ params }: Props) {
       {open > 0 && (
         <div className="mb-6 max-w-3xl">
           <Notice title={`${plural(open, "item is", "items are")} not yet decided`} live={false}>
-            You can download at any time; such items are marked “open”.
+            You can download at any time; these items are marked “open”.
           </Notice>
         </div>
       )}
@@ -36,8 +36,8 @@ export default async function ExportsPage({ params }: Props) {
         ))}
       </ul>
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
-        UTF-8. The CSV files follow RFC 4180. A cell that a spreadsheet would run as a formula has
-        an apostrophe in front.
+        UTF-8. The CSV files follow RFC 4180. A cell that a spreadsheet would run as a formula
+        starts with an apostrophe.
       </p>
     </>
   );
@@ -66,7 +66,7 @@ function ExportLine({
         <p>{what}</p>
         {columns.length > 0 && (
           <details className="mt-1">
-            <summary className="text-sm text-ink-soft">Its {columns.length} columns</summary>
+            <summary className="text-sm text-ink-soft">{columns.length} columns</summary>
             <dl className="mt-2 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[9rem_1fr]">
               {columns.map(([name, meaning]) => (
                 <div key={name} className="contents">

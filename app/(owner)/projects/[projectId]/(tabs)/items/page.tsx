@@ -41,7 +41,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
       <SearchForm base={base} query={query} />
       {rows.length === 0 ? (
         <p className="py-8 text-ink-soft">
-          No item fits.{" "}
+          No items match.{" "}
           <a className="text-link" href={base}>
             Show all
           </a>

@@ -59,7 +59,7 @@ export function NewInvitationForm({
         />
         <NumberField
           className="w-36"
-          label="Ends after"
+          label="Expires after"
           unit="days"
           placeholder="never"
           value={days}
@@ -67,7 +67,7 @@ export function NewInvitationForm({
         />
         <NumberField
           className="w-36"
-          label="For at most"
+          label="Maximum uses"
           unit="people"
           placeholder="any"
           value={maxUses}
@@ -76,7 +76,7 @@ export function NewInvitationForm({
       </div>
       {platform && <PlatformFields platform={platform} onPlatform={setPlatform} />}
       <Button type="submit" disabled={pending} className="self-start">
-        Make a link
+        Create link
       </Button>
     </form>
   );

@@ -24,7 +24,7 @@ export function Owners({
   return (
     <>
       <p className="mb-3 max-w-prose text-ink-soft">
-        A co-owner sees and does everything here, but cannot delete the project or hand it over.
+        Co-owners can see and do everything here except delete the project or transfer it.
       </p>
       {problem && <Notice tone="problem" title={problem} />}
       <ul className="border-t border-line">
@@ -55,7 +55,7 @@ export function Owners({
       </ul>
       {owners.length === 1 && youOwnIt && canInvite && (
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
-          To share the work or to hand the project over, make a link for co-owners below and send it
+          To share the work or transfer the project, create a link for co-owners below and send it
           to the person.
         </p>
       )}
@@ -74,27 +74,32 @@ interface Change {
 function handOver({ name }: OwnerRow): Change {
   return {
     wanted: "hand-over",
-    button: "Hand over …",
-    title: `Hand the project over to ${name}?`,
-    description: `${name} becomes the owner and alone can delete the project or hand it on. You stay as a co-owner. You cannot take it back yourself.`,
-    confirm: "Hand it over",
+    button: "Transfer…",
+    title: `Transfer the project to ${name}?`,
+    description: `${name} becomes the owner, and only they can delete the project or transfer it. You stay on as a co-owner. You can't reverse this yourself.`,
+    confirm: "Transfer",
   };
 }
 
 function removal({ name, isYou }: OwnerRow): Change {
-  const kept =
-    "Answers already given stay. API tokens they made and all open links for co-owners end at once.";
-  return isYou
-    ? {
-        ...{ wanted: "remove", button: "Leave …", confirm: "Leave" },
-        title: "Leave the owners of this project?",
-        description: `You no longer see it. ${kept}`,
-      }
-    : {
-        ...{ wanted: "remove", button: "Remove …", confirm: "Remove" },
-        title: `Remove ${name} from the owners?`,
-        description: `They no longer see the project. ${kept}`,
-      };
+  if (isYou) {
+    return {
+      wanted: "remove",
+      button: "Leave…",
+      title: "Leave this project?",
+      description:
+        "You'll lose access to it. Your answers are kept. API tokens you created and all open co-owner links stop working immediately.",
+      confirm: "Leave",
+    };
+  }
+  return {
+    wanted: "remove",
+    button: "Remove…",
+    title: `Remove ${name} as an owner?`,
+    description:
+      "They'll lose access to the project. Their answers are kept. API tokens they created and all open co-owner links stop working immediately.",
+    confirm: "Remove",
+  };
 }
 
 function ChangeOwner({

@@ -26,7 +26,7 @@ export default async function PeoplePage({ params }: Props) {
     <div className="flex flex-col gap-12">
       <section aria-labelledby="answering-heading">
         <h2 id="answering-heading" className="mb-2 text-xl font-semibold">
-          Who answers
+          Annotators
         </h2>
         <PeopleTable projectId={projectId} people={people.value} />
       </section>

@@ -22,14 +22,14 @@ export function PeopleTable({
   if (people.length === 0) {
     return (
       <p className="text-ink-soft">
-        Nobody has joined yet. Send an invitation link to those who should answer.
+        No one has joined yet. Send an invitation link to the people who should answer.
       </p>
     );
   }
   return (
     <>
       {problem && <Notice tone="problem" title={problem} />}
-      <Table caption="People who answer">
+      <Table caption="Annotators">
         <thead>
           <tr>
             <Th>Name</Th>
@@ -71,16 +71,16 @@ export function PeopleTable({
         </tbody>
       </Table>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        Known answers: how many of the items with a known answer they got right. Agreement: how
-        often their single-item answers match the label the item got in the end. Left side: how
-        often they pick it; sides are shuffled, so about half is expected.
+        Known answers: the share of items with a known answer they got right. Agreement: how often
+        their single-item answers match the item's final label. Left side: how often they pick it;
+        sides are shuffled, so about half is expected.
       </p>
     </>
   );
 }
 
 function standing({ excluded, here, role }: PersonRow): string {
-  const words = [excluded && "excluded", here && "here now", role === "owner" && "owner"];
+  const words = [excluded && "excluded", here && "active now", role === "owner" && "owner"];
   return words.filter(Boolean).join(", ");
 }
 
@@ -129,7 +129,7 @@ function ChangePerson({
         </Button>
       }
       title={`Exclude ${person.displayName}?`}
-      description="None of their answers counts any more, and they are asked no further questions. Labels that rested on them may open again. What was paid stays paid. You can restore them."
+      description="Their answers no longer count, and they won't be asked any more questions. Labels that relied on their answers may reopen. Money already spent stays spent. You can restore them later."
     >
       <div className="flex justify-end gap-2">
         <DialogClose asChild>

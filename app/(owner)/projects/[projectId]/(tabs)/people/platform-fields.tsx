@@ -4,11 +4,11 @@ import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/kernel
 /** Where the owner finds what to enter here. */
 const advice: Record<PlatformKind, string> = {
   prolific:
-    "In Prolific, take the completion codes from the study's page, and choose that you use URL parameters to record Prolific IDs.",
+    "In Prolific, copy the completion codes from the study's page, and choose to record Prolific IDs with URL parameters.",
   connect:
-    "Enter the redirect URL that Connect shows at the end of its wizard as the address after completion. Connect adds its parameters to the link by itself. It does not allow that URL for people who are screened out: use its partial completes for them.",
-  sona: "Enter SONA's client-side completion URL as the address after completion. XXXX at its end becomes the person's code.",
-  other: "The link must come with the parameter that names the person.",
+    "Enter the redirect URL shown at the end of Connect's wizard as the completion URL. Connect adds its parameters to the link automatically. It doesn't allow that URL for people who are screened out: use its partial completes for them.",
+  sona: "Enter SONA's client-side completion URL as the completion URL. XXXX at the end is replaced with the person's code.",
+  other: "The link must include the parameter that identifies the person.",
 };
 
 /** How the platform names its people, and what they take back with them. */
@@ -27,12 +27,12 @@ export function PlatformFields({
   return (
     <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
       <Field
-        label="Parameter that names the person"
+        label="Parameter that identifies the person"
         value={platform.personParameter}
         onChange={(event) => onPlatform({ ...platform, personParameter: event.target.value })}
       />
       <Field
-        label="Other parameters to keep"
+        label="Other parameters to store"
         value={platform.otherParameters.join(" ")}
         onChange={(event) =>
           onPlatform({
@@ -43,18 +43,18 @@ export function PlatformFields({
       />
       <Field label="Completion code" {...ending("completed", "code")} />
       <Field
-        label="Address after completion"
-        hint="{code} and {PARAMETER} are filled in."
+        label="Completion URL"
+        hint="{code} and {PARAMETER} are replaced."
         {...ending("completed", "url")}
       />
       <Field label="Screened-out code" {...ending("screenedOut", "code")} />
-      <Field label="Address when screened out" {...ending("screenedOut", "url")} />
+      <Field label="Screened-out URL" {...ending("screenedOut", "url")} />
       <p className="text-sm text-ink-soft sm:col-span-2">{advice[platform.kind]}</p>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        The completion code is given once a person has given as many answers as the settings allow
-        one person, or at least one where there is no such limit. Whoever is excluded gets the
-        screened-out code, and so does whoever comes when everything is settled. With an address
-        they are taken there after ten seconds, unless they stop it; the link stays.
+        People get the completion code once they reach the maximum number of answers per person, or
+        after at least one answer if there is no maximum. Anyone who is excluded, or who arrives
+        when everything is already settled, gets the screened-out code. If there is a URL, they are
+        redirected after ten seconds unless they cancel; the link stays on the page.
       </p>
     </div>
   );

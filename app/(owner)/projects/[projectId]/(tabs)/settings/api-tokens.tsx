@@ -42,11 +42,11 @@ export function ApiTokens({
   return (
     <section aria-labelledby="api-heading" className="border-t border-line pt-6">
       <h2 id="api-heading" className="text-xl font-semibold">
-        For scripts
+        API tokens
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        With a token, a program can add items, answer as named annotators and fetch labels. What it
-        can send is described at{" "}
+        With a token, a script can add items, answer as named annotators and fetch labels. See the
+        API reference at{" "}
         <a className="underline" href="/api/v1/openapi.json">
           /api/v1/openapi.json
         </a>
@@ -54,7 +54,7 @@ export function ApiTokens({
       </p>
       {problem && <Notice tone="problem" title={problem} />}
       {made && (
-        <Notice tone="good" title="Copy the token now: it is not shown again.">
+        <Notice tone="good" title="Copy the token now. You won't see it again.">
           <code className="break-all">{made}</code>
         </Notice>
       )}
@@ -67,7 +67,7 @@ export function ApiTokens({
             <span>
               {token.name},{" "}
               <span className="text-ink-soft">
-                made <Moment atMs={token.createdAtMs} />
+                created <Moment atMs={token.createdAtMs} />
               </span>
             </span>
             <Button size="small" disabled={pending} onClick={() => revoke(token.id)}>
@@ -78,14 +78,14 @@ export function ApiTokens({
       </ul>
       <form onSubmit={create} className="mt-4 flex flex-wrap items-end gap-4">
         <Field
-          label="Name of the script"
+          label="Token name"
           value={name}
           required
           maxLength={80}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" disabled={pending}>
-          Make a token
+          Create token
         </Button>
       </form>
     </section>

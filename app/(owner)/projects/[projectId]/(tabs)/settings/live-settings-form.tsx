@@ -58,20 +58,22 @@ export function LiveSettingsForm({
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-8">
       <p className="text-ink-soft">
-        These apply at once, also to people who are answering now. Answers already given stay as
-        they are.
+        Changes apply immediately, including to people who are answering now. Existing answers stay
+        as they are.
       </p>
       <QuestionsStep {...props} />
       <PriceFields {...props} />
       <PeopleFields draft={{ goldItems }} {...props} />
       <details className="border-t border-line pt-4">
-        <summary className="text-lg font-semibold">Rarely needed</summary>
+        <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-6">
           <CapSetting {...props} />
           <TimingFields {...props} />
         </div>
       </details>
-      {outcome.kind === "saved" && <Notice tone="good" title="Saved. It applies from now on." />}
+      {outcome.kind === "saved" && (
+        <Notice tone="good" title="Saved. The changes apply from now on." />
+      )}
       {problem && <NotSaved problem={problem} />}
       <Button type="submit" look="primary" disabled={pending} className="self-start">
         Save

@@ -18,8 +18,8 @@ export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
       "Side by side",
       proven.useDuels
         ? proven.assumption === "majority"
-          ? "yes, reading a comparison by the majority"
-          : "yes, reading comparisons by the average over opponents"
+          ? "yes, each comparison read as a majority"
+          : "yes, comparisons read as an average over opponents"
         : "no, one item at a time",
     ],
   ];
@@ -29,8 +29,8 @@ export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
         What is proven
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        Fixed at launch. Answers to another question would prove nothing, so to change it start a
-        new project.
+        Fixed at launch. Answers to a different question would prove nothing, so to change these
+        settings, start a new project.
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([name, value]) => (

@@ -47,13 +47,14 @@ export function PutAway({
   return (
     <section aria-labelledby="put-away-heading" className="border-t border-line pt-6">
       <h2 id="put-away-heading" className="text-xl font-semibold">
-        Copy it or put it away
+        Duplicate, archive or delete
       </h2>
       {problem && <Notice tone="problem" title={problem} />}
       <p className="mt-1 mb-3 text-ink-soft">
-        A copy is a draft with the same items and settings, without answers. An archived project is
-        paused and off your list; nothing is lost. A deleted one is gone for you and its annotators;
-        for 30 days you can bring it back from the archive, then it is removed for good.
+        A duplicate is a draft with the same items and settings, without answers. An archived
+        project is paused and hidden from your list; nothing is lost. A deleted project is no longer
+        available to you or its annotators; you can restore it from the archive for 30 days, after
+        which it is permanently removed.
         {!owner.isYou && ` Only its owner, ${owner.name}, can delete it.`}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -61,13 +62,13 @@ export function PutAway({
           Duplicate
         </Button>
         <Button disabled={pending} onClick={() => putAway(archived ? "unarchive" : "archive")}>
-          {archived ? "Bring it back" : "Archive"}
+          {archived ? "Unarchive" : "Archive"}
         </Button>
         {owner.isYou && (
           <Dialog
-            trigger={<Button>Delete …</Button>}
+            trigger={<Button>Delete…</Button>}
             title={`Delete ${name}?`}
-            description="Export what you want to keep first. Nobody can answer, look at or download it any more."
+            description="Export anything you want to keep first. No one will be able to answer, view or download it."
           >
             <Field
               label={
@@ -88,7 +89,7 @@ export function PutAway({
                 disabled={pending || typed.trim() !== name.trim()}
                 onClick={() => putAway("delete")}
               >
-                Delete the project
+                Delete project
               </Button>
             </div>
           </Dialog>

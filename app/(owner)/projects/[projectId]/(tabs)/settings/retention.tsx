@@ -42,11 +42,10 @@ export function Retention({
         Annotators' names
       </h2>
       <p className="mt-1 mb-3 max-w-prose text-ink-soft">
-        Names and what a crowd platform passed along can be erased automatically once the project
-        has finished or was archived. Answers, labels and the proof stay as they are, from nobody in
-        particular. One person can be erased at any time on their page under People.
-        {instanceDays !== null &&
-          ` This server erases them after ${instanceDays} days at the latest.`}
+        Names and anything a crowd platform passed along can be erased automatically after the
+        project has finished or been archived. Answers, labels and the proof stay as they are,
+        without names. You can erase a person at any time from their page under People.
+        {instanceDays !== null && ` This server erases them after at most ${instanceDays} days.`}
       </p>
       <Select
         className="max-w-sm"
@@ -54,7 +53,7 @@ export function Retention({
         value={days === null ? never : String(days)}
         disabled={pending}
         options={[
-          { value: never, text: "Only by hand" },
+          { value: never, text: "Only manually" },
           ...offered.map((n) => ({ value: String(n), text: `${n} days after the end` })),
         ]}
         onChange={(event) => change(event.target.value)}

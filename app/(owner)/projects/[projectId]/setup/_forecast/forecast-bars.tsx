@@ -41,10 +41,10 @@ export function ForecastBars({
             <span className="numeric text-sm text-ink-soft">
               {way === "fixed"
                 ? settings.proven.panelSize === null
-                  ? "the number that is enough for the same promise"
+                  ? "enough for the same guarantee"
                   : "no label is left to chance"
                 : rangeText(forecast, settings.live.currency)}
-              {forecast.money.median > longest && " (the bar is cut off)"}
+              {forecast.money.median > longest && " (bar cut off)"}
             </span>
           </dd>
         </div>
@@ -99,8 +99,8 @@ function nameOf(
     case "one-at-a-time":
       return "Thresher, one item at a time";
     case "fixed":
-      if (of.settings.proven.panelSize !== null) return "The whole panel about every item";
-      return `${formatCount(of.forecast.answers.median / of.itemCount)} answers for every item`;
+      if (of.settings.proven.panelSize !== null) return "The whole panel for every item";
+      return `${formatCount(of.forecast.answers.median / of.itemCount)} answers per item`;
     case "looser":
       return `Thresher, if ${formatPercent(of.settings.proven.errorProbability)} of the labels may be wrong on average`;
     default:

@@ -15,9 +15,9 @@ import { forecastWords } from "./forecast-words";
 import { type ForecastState, useForecast } from "./use-forecast";
 
 const clarityNames: Record<Clarity, string> = {
-  "clear-cut": "Clear-cut: people would split over about one in twenty",
-  mixed: "Mixed: over about one in five",
-  hard: "Hard: over about half of them",
+  "clear-cut": "Clear-cut: people would disagree about one in twenty",
+  mixed: "Mixed: about one in five",
+  hard: "Hard: about half of them",
 };
 
 /** Enough for a range; a larger project takes longer to simulate. */
@@ -40,13 +40,13 @@ export function ForecastPanel({ settings, itemCount }: Of) {
           Forecast
         </h2>
         <p className="max-w-prose text-ink-soft">
-          Simulated in your browser, to the end, with these settings. It rests on your guess of how
-          clear-cut the items are; the guarantee does not.
+          Simulated in your browser with these settings, until the project finishes. It depends on
+          your guess of how clear-cut the items are; the guarantee does not.
         </p>
       </div>
       {itemCount === 0 ? (
-        <Notice tone="warning" title="There are no items to forecast for" live={false}>
-          Go back to the first step and bring some.
+        <Notice tone="warning" title="No items to forecast" live={false}>
+          Go back to the first step and add some.
         </Notice>
       ) : pricePull > 0 && priceDuel > 0 ? (
         <>
@@ -60,9 +60,9 @@ export function ForecastPanel({ settings, itemCount }: Of) {
           <SimulatedForecast settings={settings} itemCount={itemCount} clarity={clarity} />
         </>
       ) : (
-        <Notice tone="warning" title="Both prices must be more than nothing" live={false}>
-          If nobody is paid, put what an answer is worth to you: the relation of the two prices
-          decides what is asked.
+        <Notice tone="warning" title="Both prices must be greater than zero" live={false}>
+          If no one is paid, enter what an answer is worth to you: the ratio of the two prices
+          decides which questions are asked.
         </Notice>
       )}
     </section>
@@ -136,10 +136,10 @@ function Running({ forecast, onStop }: { forecast: ForecastState; onStop: () => 
 function basis({ compared }: ForecastState, itemCount: number, clarity: Clarity): string {
   const own = compared.find(({ way }) => way === "thresher")?.forecast;
   if (!own) {
-    return "Thresher's own way could not be simulated in time on this device. Try a larger one, or a smaller project.";
+    return "Thresher's own method couldn't be simulated in time on this device. Try a faster device or a smaller project.";
   }
   const wanted = simulationsFor(itemCount);
   const fewer =
-    own.simulations < wanted ? `, fewer than the usual ${wanted} since it took long here` : "";
+    own.simulations < wanted ? `, fewer than the usual ${wanted} because this device is slow` : "";
   return `From ${formatCount(own.simulations)} simulated projects with ${clarity} items${fewer}.`;
 }

@@ -24,17 +24,17 @@ const all = [costs("thresher", 100), costs("one-at-a-time", 125), costs("looser"
 
 test("people, duels, guarantee and budget, each in a sentence", () => {
   expect(forecastWords(all, settings({ budget: 120 }))).toEqual([
-    "It takes about 40 different people (35 to 49): the item closest to the threshold needs so many answers, and nobody is asked the same question twice.",
-    "At these prices, asking side by side as well saves about 20%.",
-    "The looser guarantee would save about 40%, €40.00, and take about 22 different people. You choose it under What to prove.",
-    "A budget of €120.00 is enough in about half of the runs or more.",
+    "You'll need about 40 different people (35 to 49): the item closest to the threshold needs that many answers, and no one is asked the same question twice.",
+    "At these prices, also asking side by side saves about 20%.",
+    "The looser guarantee would save about 40%, €40.00, and take about 22 different people. You can choose it under What to prove.",
+    "A budget of €120.00 is enough in at least about half of the runs.",
   ]);
 });
 
 test("what does not pay is called so; what is unknown is left out", () => {
   const even = [costs("thresher", 100), costs("one-at-a-time", 101)];
   expect(forecastWords(even, settings({ allowRepeats: true, budget: 50 }))).toEqual([
-    "At these prices, asking side by side does not pay: Thresher would hardly do it.",
+    "At these prices, asking side by side isn't worth it; Thresher would rarely do so.",
     "A budget of €50.00 is likely to run out before every item is decided.",
   ]);
   expect(forecastWords([costs("one-at-a-time", 9)], settings({}))).toEqual([]);
@@ -43,6 +43,6 @@ test("what does not pay is called so; what is unknown is left out", () => {
 test("a panel needs its people", () => {
   const panel = (panelSize: number) =>
     forecastWords([costs("thresher", 9)], settings({}, { panelSize, useDuels: false }));
-  expect(panel(7)).toEqual(["All 7 people of the panel are needed."]);
-  expect(panel(1)).toEqual(["One person answers: you need nobody else."]);
+  expect(panel(7)).toEqual(["All 7 panel members are needed."]);
+  expect(panel(1)).toEqual(["One person answers; you don't need anyone else."]);
 });

@@ -29,19 +29,19 @@ function peopleWords(
 ): string | null {
   if (panelSize !== null) {
     return panelSize === 1
-      ? "One person answers: you need nobody else."
-      : `All ${formatCount(panelSize)} people of the panel are needed.`;
+      ? "One person answers; you don't need anyone else."
+      : `All ${formatCount(panelSize)} panel members are needed.`;
   }
   if (allowRepeats) return null;
-  return `It takes about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): the item closest to the threshold needs so many answers, and nobody is asked the same question twice.`;
+  return `You'll need about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): the item closest to the threshold needs that many answers, and no one is asked the same question twice.`;
 }
 
 function duelWords(own: PlanForecast, pulls: PlanForecast | undefined): string | null {
   if (!pulls) return null;
   const saved = 1 - own.money.median / pulls.money.median;
   return saved > worthAWord
-    ? `At these prices, asking side by side as well saves about ${formatPercent(round(saved))}.`
-    : "At these prices, asking side by side does not pay: Thresher would hardly do it.";
+    ? `At these prices, also asking side by side saves about ${formatPercent(round(saved))}.`
+    : "At these prices, asking side by side isn't worth it; Thresher would rarely do so.";
 }
 
 function looserWords(
@@ -51,9 +51,9 @@ function looserWords(
 ): string | null {
   if (!looser) return null;
   const saved = 1 - looser.money.median / own.money.median;
-  if (saved <= worthAWord) return "A looser guarantee would save next to nothing.";
+  if (saved <= worthAWord) return "A looser guarantee would save almost nothing.";
   const amount = formatMoney(own.money.median - looser.money.median, currency);
-  return `The looser guarantee would save about ${formatPercent(round(saved))}, ${amount}, and take about ${formatCount(looser.people.median)} different people. You choose it under What to prove.`;
+  return `The looser guarantee would save about ${formatPercent(round(saved))}, ${amount}, and take about ${formatCount(looser.people.median)} different people. You can choose it under What to prove.`;
 }
 
 function budgetWords(
@@ -64,7 +64,7 @@ function budgetWords(
   const amount = formatMoney(budget, currency);
   if (budget >= money.high) return `A budget of ${amount} is enough in nine of ten runs.`;
   return budget >= money.median
-    ? `A budget of ${amount} is enough in about half of the runs or more.`
+    ? `A budget of ${amount} is enough in at least about half of the runs.`
     : `A budget of ${amount} is likely to run out before every item is decided.`;
 }
 

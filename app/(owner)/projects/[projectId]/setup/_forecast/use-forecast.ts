@@ -41,7 +41,7 @@ export function useForecast(order: ForecastOrder) {
       worker = new Worker(new URL("./forecast.worker.ts", import.meta.url));
       worker.onmessage = (message: MessageEvent<ForecastNews>) => take(message.data);
       worker.onerror = () =>
-        take({ kind: "failed", message: "The forecast could not be made in this browser." });
+        take({ kind: "failed", message: "This browser couldn't run the forecast." });
       worker.postMessage(JSON.parse(key));
     }, restMs);
     return () => {

@@ -15,11 +15,11 @@ const fateWords: Record<ItemAnswer["fate"], string> = {
   counted: "counted",
   held: "can still be undone",
   "not-needed": "no longer needed",
-  gold: "a known answer",
-  "place-taken": "another took its place",
-  finished: "came after the end",
+  gold: "item with a known answer",
+  "place-taken": "replaced by another answer",
+  finished: "arrived after the end",
   excluded: "person excluded",
-  "over-budget": "over the budget",
+  "over-budget": "over budget",
 };
 
 export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]; base: string }) {

@@ -51,12 +51,12 @@ export default async function ItemPage({ params }: Props) {
       {growing.length > 0 && (
         <section aria-labelledby="evidence-heading">
           <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
-            The evidence as it grew
+            Evidence over time
           </h3>
           {evidence.from === "pulls" && (
             <p className="mb-2 max-w-prose text-sm text-ink-soft">
-              From single-item answers alone: the project is large, and what its duels say of one
-              item depends on all the others.
+              From single-item answers only: in a large project, what duels say about one item
+              depends on all the others.
             </p>
           )}
           <EvidenceChart evidence={growing} />

@@ -26,16 +26,16 @@ export function whyOf(report: ItemReport): string {
     case "decided": {
       const evidence = status.side === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
       if (isCertain(evidence)) {
-        return `It is ${status.side}, since ${grounds(report)}: no answer that is still to come could change that.`;
+        return `It is ${status.side}, since ${grounds(report)}: no answer still to come could change that.`;
       }
       return `It is ${status.side}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
     }
     case "undecided":
-      return `It was given up: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report)}`;
+      return `It was closed as undecided: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report)}`;
     case "open":
       return report.pulls + report.duels === 0
-        ? "Nobody has been asked about it yet."
-        : `Not yet sure: ${grounds(report)}. ${leaning(report)} It takes odds of ${needed}.`;
+        ? "No one has been asked about it yet."
+        : `Not yet sure: ${grounds(report)}. ${leaning(report)} A label takes odds of ${needed}.`;
     default:
       return status satisfies never;
   }
@@ -47,7 +47,8 @@ function grounds({ pulls, yes, duels, wins }: ItemReport): string {
   if (duels > 0) parts.push(`it won ${tidy(wins)} of ${duels} duels`);
   if (parts.length === 0) return "nobody was asked about it";
   // Nobody gives half an answer.
-  const halves = Number.isInteger(yes) && Number.isInteger(wins) ? "" : " (“can't tell” is half)";
+  const halves =
+    Number.isInteger(yes) && Number.isInteger(wins) ? "" : " (“can't tell” counts as half)";
   return parts.join(" and ") + halves;
 }
 

@@ -24,9 +24,9 @@ export function ErasePerson(target: Target) {
         Erase this person
       </h3>
       <p className="mb-3 max-w-prose text-ink-soft">
-        Takes away the name, the link to an account and what a crowd platform passed along. The log
-        keeps a random name that leads to nobody, so labels and proofs stay valid. Files you have
-        exported and backups you have made are not changed.
+        Erases the name, the link to an account and anything a crowd platform passed along. The log
+        keeps a random name that can't be traced to anyone, so labels and proofs stay valid.
+        Exported files and backups are not changed.
       </p>
       <EraseDialog {...target} canExclude />
     </section>
@@ -60,22 +60,22 @@ export function EraseDialog({
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button>Erase …</Button>}
+      trigger={<Button>Erase…</Button>}
       title={`Erase ${name}?`}
-      description="This cannot be undone. Their browser is no longer known here, and they could join again only as somebody new."
+      description="This can't be undone. Their browser will no longer be recognised, and they can only rejoin as a new person."
     >
       {problem && <Notice tone="problem" title={problem} />}
       {canExclude ? (
         <AnswersChoice answers={answers} onChange={setAnswers} />
       ) : (
-        <p>What they answered stays, as evidence from nobody in particular.</p>
+        <p>Their answers are kept as anonymous evidence.</p>
       )}
       <div className="mt-4 flex justify-end gap-2">
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
         <Button look="danger" disabled={pending} onClick={erase}>
-          Erase for good
+          Erase permanently
         </Button>
       </div>
     </Dialog>
@@ -91,18 +91,18 @@ function AnswersChoice({
 }) {
   return (
     <fieldset>
-      <legend className="font-semibold">What they answered</legend>
+      <legend className="font-semibold">Their answers</legend>
       <Radio
         name="answers"
-        label="stays, as evidence from nobody in particular"
-        hint="Labels do not change."
+        label="Keep as anonymous evidence"
+        hint="Labels don't change."
         checked={answers === "keep"}
         onChange={() => onChange("keep")}
       />
       <Radio
         name="answers"
-        label="counts no more"
-        hint="As if they were excluded, without a way back. Labels that rested on it may open again; what was paid stays paid."
+        label="Stop counting them"
+        hint="Like excluding the person, but permanent. Labels that relied on their answers may reopen; money already spent stays spent."
         checked={answers === "exclude"}
         onChange={() => onChange("exclude")}
       />

@@ -37,12 +37,12 @@ export default async function PersonPage({ params }: Props) {
       </div>
       <section aria-labelledby="stored-heading">
         <h3 id="stored-heading" className="mb-2 text-xl font-semibold">
-          What is stored
+          Stored data
         </h3>
         <Stored facts={facts} answers={answers} />
         <p className="mt-4">
           <a className="text-link" href={`/api/projects/${projectId}/people/${personId}`} download>
-            Download it all (JSON)
+            Download all data (JSON)
           </a>
         </p>
       </section>
@@ -56,7 +56,7 @@ export default async function PersonPage({ params }: Props) {
 function Stored({ facts, answers }: { facts: PersonFacts; answers: number }) {
   const rows: [string, React.ReactNode][] = [
     ["Joined", <Moment key="joined" atMs={facts.joinedAtMs} />],
-    ["Known by", knownBy(facts)],
+    ["Identified by", knownBy(facts)],
     ...(facts.platform?.parameters ?? []),
     ["Answers", formatCount(answers)],
     ["Name in the log and in exports", <code key="id">{facts.id}</code>],
@@ -77,8 +77,8 @@ function Stored({ facts, answers }: { facts: PersonFacts; answers: number }) {
 }
 
 function knownBy({ erasedAtMs, platform, apiName, hasAccount }: PersonFacts): string {
-  if (erasedAtMs !== null) return "nothing any more";
+  if (erasedAtMs !== null) return "nothing (erased)";
   if (platform) return `what the platform (${platform.kind}) passed along`;
-  if (apiName !== null) return `the name that scripts use, ${apiName}`;
-  return hasAccount ? "an account here, and the name above" : "the name they chose";
+  if (apiName !== null) return `the name used by scripts, ${apiName}`;
+  return hasAccount ? "an account on this server, and the name above" : "the name they chose";
 }
