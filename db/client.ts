@@ -10,7 +10,7 @@ const holder = globalThis as { thresherDatabase?: Database };
 /** The process's connection, opened at first use, never during a build. Throws once its file is no longer ours. */
 export function database(): Database {
   if (holder.thresherDatabase) {
-    ensureUsable(holder.thresherDatabase.raw);
+    ensureUsable(holder.thresherDatabase);
     return holder.thresherDatabase;
   }
   if (process.env.NEXT_PHASE === "phase-production-build") {

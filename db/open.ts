@@ -4,7 +4,13 @@ import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as schema from "./schema";
-import { newerDatabase, newestMigration, rememberFile, rememberVersion } from "./unusable-database";
+import {
+  ensureUsable,
+  newerDatabase,
+  newestMigration,
+  rememberFile,
+  rememberVersion,
+} from "./unusable-database";
 
 /** A connection: drizzle for rows, `raw` for the few statements on the answer path. */
 export type Database = BetterSQLite3Database<typeof schema> & {
@@ -26,6 +32,21 @@ export function openDatabase(file: string): Database {
   raw.pragma("secure_delete = ON");
   rememberFile(raw);
   return Object.assign(drizzle(raw, { schema }), { raw });
+}
+
+export function isOpen({ raw }: Database): boolean {
+  return raw.open;
+}
+
+export function closeDatabase({ raw }: Database): void {
+  raw.close();
+}
+
+/** Reads something and takes the write lock once; throws when the database cannot be used. */
+export function tryDatabase(db: Database): void {
+  ensureUsable(db);
+  db.raw.prepare("SELECT count(*) FROM projects").get();
+  db.raw.exec("BEGIN IMMEDIATE; ROLLBACK");
 }
 
 export const defaultMigrationsFolder = path.join(
@@ -55,10 +76,7 @@ export function migrateDatabase(db: Database, folder: string = defaultMigrations
 }
 
 /** Whether the file holds data of an older version. */
-export function needsMigration(
-  raw: BetterSqlite.Database,
-  folder = defaultMigrationsFolder,
-): boolean {
+export function needsMigration({ raw }: Database, folder = defaultMigrationsFolder): boolean {
   const applied = newestApplied(raw);
   return applied > 0 && applied < newestMigration(folder);
 }

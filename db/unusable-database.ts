@@ -48,7 +48,7 @@ export function rememberVersion(raw: BetterSqlite.Database, newestKnown: number)
 }
 
 /** Throws when what would be written now would be lost, or is not for this version to write. */
-export function ensureUsable(raw: BetterSqlite.Database): void {
+export function ensureUsable({ raw }: { readonly raw: BetterSqlite.Database }): void {
   const identity = identities.get(raw);
   if (!identity) return;
   const found = statSync(identity.file, { bigint: true, throwIfNoEntry: false });

@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import type { Database } from "../open";
+import type { Query } from "../write";
 
 /** An event as stored. Written and read on the answer path, so by prepared statements. */
 export interface EventRow {
@@ -17,9 +17,6 @@ const prepared = new WeakMap<BetterSqlite.Database, ReturnType<typeof prepare>>(
 
 function prepare(raw: BetterSqlite.Database) {
   return {
-    begin: raw.prepare("BEGIN IMMEDIATE"),
-    commit: raw.prepare("COMMIT"),
-    rollback: raw.prepare("ROLLBACK"),
     insert: raw.prepare<[string, number, number, string, string, string]>(
       "INSERT INTO events (session_id, seq, at_ms, kind, payload, hash) VALUES (?, ?, ?, ?, ?, ?)",
     ),
@@ -41,7 +38,7 @@ function prepare(raw: BetterSqlite.Database) {
   };
 }
 
-export function statementsOf(db: Database): ReturnType<typeof prepare> {
+function statementsOf(db: Query): ReturnType<typeof prepare> {
   let statements = prepared.get(db.raw);
   if (!statements) {
     statements = prepare(db.raw);
@@ -51,7 +48,7 @@ export function statementsOf(db: Database): ReturnType<typeof prepare> {
 }
 
 /** Fails on the primary key when another writer has taken one of the places. */
-export function insertEvents(db: Database, rows: readonly EventRow[]): void {
+export function insertEvents(db: Query, rows: readonly EventRow[]): void {
   const { insert } = statementsOf(db);
   for (const row of rows) {
     insert.run(row.sessionId, row.seq, row.atMs, row.kind, row.payload, row.hash);
@@ -59,19 +56,19 @@ export function insertEvents(db: Database, rows: readonly EventRow[]): void {
 }
 
 export function iterateEventsAfter(
-  db: Database,
+  db: Query,
   sessionId: string,
   seq: number,
 ): IterableIterator<EventRow> {
   return statementsOf(db).after.iterate(sessionId, seq);
 }
 
-export function readEventsAfter(db: Database, sessionId: string, seq: number): EventRow[] {
+export function readEventsAfter(db: Query, sessionId: string, seq: number): EventRow[] {
   return statementsOf(db).after.all(sessionId, seq);
 }
 
 export function readEventPage(
-  db: Database,
+  db: Query,
   sessionId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): EventRow[] {
@@ -80,18 +77,34 @@ export function readEventPage(
 
 /** Newest first. */
 export function readEventsBefore(
-  db: Database,
+  db: Query,
   sessionId: string,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): EventRow[] {
   return statementsOf(db).before.all(sessionId, before, limit);
 }
 
-export function readEvent(db: Database, sessionId: string, seq: number): EventRow | null {
+export function readEvent(db: Query, sessionId: string, seq: number): EventRow | null {
   return statementsOf(db).at.get(sessionId, seq) ?? null;
 }
 
+/** The newest event of one of these kinds among the last `within`. */
+export function latestEventOf(
+  db: Query,
+  sessionId: string,
+  { kinds, within }: { readonly kinds: readonly string[]; readonly within: number },
+): EventRow | null {
+  const row = db.raw
+    .prepare<[string, string, number], EventRow>(
+      `SELECT ${columns} FROM events
+       WHERE session_id = ? AND kind IN (SELECT value FROM json_each(?)) AND seq > ?
+       ORDER BY seq DESC LIMIT 1`,
+    )
+    .get(sessionId, JSON.stringify(kinds), lastSequence(db, sessionId) - within);
+  return row ?? null;
+}
+
 /** -1 when the log is empty. */
-export function lastSequence(db: Database, sessionId: string): number {
+export function lastSequence(db: Query, sessionId: string): number {
   return statementsOf(db).last.get(sessionId)?.seq ?? -1;
 }

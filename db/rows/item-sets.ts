@@ -1,14 +1,14 @@
-/** What sets of items weigh. Whoever inserts or deletes items keeps it right in the same write (items.ts, duplicate-project.ts). */
+/** What sets of items weigh. What inserts, copies or deletes items (items.ts) keeps it right in the same write. */
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
-import type { Database } from "../open";
 import { itemSets, projects } from "../schema";
+import type { Query } from "../write";
 import type { ItemSetRef, NewItemRow } from "./items";
 
 export function weightOf({ externalId, body, columns }: NewItemRow): number {
   return Buffer.byteLength(externalId) + Buffer.byteLength(body) + Buffer.byteLength(columns);
 }
 
-export function addWeight(db: Pick<Database, "insert">, set: ItemSetRef, bytes: number): void {
+export function addWeight(db: Query, set: ItemSetRef, bytes: number): void {
   const { projectId, itemSet } = set;
   db.insert(itemSets)
     .values({ projectId, itemSet, bytes })
@@ -20,21 +20,21 @@ export function addWeight(db: Pick<Database, "insert">, set: ItemSetRef, bytes: 
 }
 
 /** Of all sets of the project but this one. */
-export function forgetOtherWeights(db: Pick<Database, "delete">, set: ItemSetRef): void {
+export function forgetOtherWeights(db: Query, set: ItemSetRef): void {
   const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
   db.delete(itemSets).where(others).run();
 }
 
-export function setWeight(db: Pick<Database, "select">, set: ItemSetRef): number {
+export function setWeight(db: Query, set: ItemSetRef): number {
   return total(db, isSet(set));
 }
 
 /** Of everything that the owner's projects hold, deleted ones that can still be brought back included. */
-export function ownerWeight(db: Pick<Database, "select">, ownerId: string): number {
+export function ownerWeight(db: Query, ownerId: string): number {
   return total(db, eq(projects.ownerId, ownerId));
 }
 
-function total(db: Pick<Database, "select">, condition: SQL | undefined): number {
+function total(db: Query, condition: SQL | undefined): number {
   const row = db
     .select({ bytes: sum(itemSets.bytes).mapWith(Number) })
     .from(itemSets)

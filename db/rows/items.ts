@@ -1,9 +1,23 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, count, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import type BetterSqlite from "better-sqlite3";
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  ne,
+} from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "../open";
 import { items } from "../schema";
-import { addWeight, forgetOtherWeights, weightOf } from "./item-sets";
+import type { Query } from "../write";
+import { addWeight, forgetOtherWeights, setWeight, weightOf } from "./item-sets";
 
 export interface ItemSetRef {
   readonly projectId: string;
@@ -21,11 +35,7 @@ const columnsSchema = z.record(z.string(), z.string());
 const rowsPerInsert = 500;
 
 /** Into one set, as every import does. */
-export function insertItems(
-  db: Pick<Database, "insert">,
-  set: ItemSetRef,
-  rows: readonly NewItemRow[],
-): void {
+export function insertItems(db: Query, set: ItemSetRef, rows: readonly NewItemRow[]): void {
   const bytes = rows.reduce((sum, row) => sum + weightOf(row), 0);
   if (bytes > 0) addWeight(db, set, bytes);
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
@@ -36,16 +46,63 @@ export function insertItems(
 }
 
 /** Everything of the project's other sets: for a draft, what imports left unfinished and what they replaced. */
-export function deleteOtherSets(db: Pick<Database, "delete">, set: ItemSetRef): void {
+export function deleteOtherSets(db: Query, set: ItemSetRef): void {
   db.delete(items)
     .where(and(eq(items.projectId, set.projectId), ne(items.itemSet, set.itemSet)))
     .run();
   forgetOtherWeights(db, set);
 }
 
+/** Every item of a set into another, which has none yet. */
+export function copyItems(db: Query, from: ItemSetRef, to: ItemSetRef): void {
+  db.raw
+    .prepare<[string, number, string, number]>(
+      `INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
+       SELECT ?, ?, "index", external_id, format, body, columns, gold, content_hash
+       FROM items WHERE project_id = ? AND item_set = ?`,
+    )
+    .run(to.projectId, to.itemSet, from.projectId, from.itemSet);
+  addWeight(db, to, setWeight(db, from));
+}
+
+/** The highest number that a set of the project has, imports that were cut off included; null without any item. */
+export function lastItemSet(db: Query, projectId: string): number | null {
+  const row = db
+    .select({ last: max(items.itemSet) })
+    .from(items)
+    .where(eq(items.projectId, projectId))
+    .get();
+  return row?.last ?? null;
+}
+
+/** Whether the set has an item at this place or after it. */
+export function hasItemsFrom(db: Query, set: ItemSetRef, index: number): boolean {
+  const later = and(inSet(set), gte(items.index, index));
+  return db.select({ index: items.index }).from(items).where(later).limit(1).get() !== undefined;
+}
+
+/** What an import is checked by. */
+export function readSetFacts(db: Query, set: ItemSetRef) {
+  const all = db
+    .select({
+      rows: count(),
+      distinctIds: countDistinct(items.externalId),
+      lastIndex: max(items.index),
+    })
+    .from(items)
+    .where(inSet(set))
+    .get()!;
+  const gold = db
+    .select({ goldRows: count(), firstGold: min(items.index) })
+    .from(items)
+    .where(and(inSet(set), isNotNull(items.gold)))
+    .get()!;
+  return { ...all, ...gold };
+}
+
 /** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
 export function itemPlaces(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
 ): { readonly total: number; readonly judged: number } {
   const after = (condition: string) =>
@@ -61,7 +118,7 @@ export function itemPlaces(
 
 /** Makes room for `count` items before the gold ones. */
 export function moveGoldItems(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
   { from, count }: { readonly from: number; readonly count: number },
 ): void {
@@ -78,7 +135,7 @@ export function moveGoldItems(
 
 /** One of the ids that an item of the set has already, if there is one. */
 export function findKnownId(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
   ids: readonly string[],
 ): string | null {
@@ -92,7 +149,7 @@ export function findKnownId(
   );
 }
 
-export function readItemRow(db: Database, set: ItemSetRef, index: number): ItemRecord | null {
+export function readItemRow(db: Query, set: ItemSetRef, index: number): ItemRecord | null {
   const row = db
     .select()
     .from(items)
@@ -101,8 +158,26 @@ export function readItemRow(db: Database, set: ItemSetRef, index: number): ItemR
   return row ? parseItem(row) : null;
 }
 
+export type ItemContent = Pick<ItemRecord, "format" | "body">;
+type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;
+const contentStatements = new WeakMap<BetterSqlite.Database, ContentStatement>();
+
+/** On the path of every answer, so a prepared statement. */
+export function readItemContent(db: Query, set: ItemSetRef, index: number): ItemContent {
+  let statement = contentStatements.get(db.raw);
+  if (!statement) {
+    statement = db.raw.prepare<[string, number, number], ItemContent>(
+      'SELECT format, body FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
+    );
+    contentStatements.set(db.raw, statement);
+  }
+  const content = statement.get(set.projectId, set.itemSet, index);
+  if (!content) throw new Error(`Item ${index} of project ${set.projectId} is missing.`);
+  return content;
+}
+
 /** Ids of all items, gold ones included, by index. Without drizzle, whose mapping of rows takes ten times as long as reading them. */
-export function readItemIds(db: Database, { projectId, itemSet }: ItemSetRef): string[] {
+export function readItemIds(db: Query, { projectId, itemSet }: ItemSetRef): string[] {
   return db.raw
     .prepare<[string, number], string>(
       'SELECT external_id FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"',
@@ -116,7 +191,7 @@ const lengthsAtOnce = 500;
 
 /** Characters to be read of all items, gold ones included, by index: none of a picture, and no addresses of links. */
 export async function readItemLengths(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
 ): Promise<readonly number[]> {
   const lengths: number[] = [];
@@ -141,7 +216,7 @@ function readableLength(markdown: string): number {
 
 /** What binds a session to its items, one after the other, without their contents. */
 export function eachItemIdentity(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
 ): IterableIterator<{ id: string; contentHash: string; gold: "yes" | "no" | null }> {
   return db.raw
@@ -153,7 +228,7 @@ export function eachItemIdentity(
 
 /** Index and id of the items to be judged whose id or content has the text in it; all of them for an empty one. */
 export function findItemIds(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
   text: string,
 ): { readonly index: number; readonly externalId: string }[] {
@@ -172,7 +247,7 @@ export function findItemIds(
 
 /** The beginning of an item's content. */
 export function readItemStart(
-  db: Database,
+  db: Query,
   { projectId, itemSet }: ItemSetRef,
   { index, length }: { readonly index: number; readonly length: number },
 ): string {
@@ -188,7 +263,7 @@ export function readItemStart(
 
 /** In order of index, `limit` at a time, so that nothing holds a whole project in memory. */
 export function readItemRows(
-  db: Database,
+  db: Query,
   set: ItemSetRef,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): ItemRecord[] {
@@ -202,7 +277,7 @@ export function readItemRows(
     .map(parseItem);
 }
 
-export function countItems(db: Database, set: ItemSetRef): { judged: number; gold: number } {
+export function countItems(db: Query, set: ItemSetRef): { judged: number; gold: number } {
   const number = (condition: ReturnType<typeof isNull>) =>
     db
       .select({ value: count() })

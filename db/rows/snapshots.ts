@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "../open";
 import { snapshots } from "../schema";
+import { write } from "../write";
 
 export function readLatestSnapshot(
   db: Database,
@@ -22,13 +23,9 @@ export function writeSnapshot(
   db: Database,
   snapshot: { readonly sessionId: string; readonly seq: number; readonly data: Buffer },
 ): void {
-  db.transaction(
-    (tx) => {
-      tx.insert(snapshots).values(snapshot).onConflictDoNothing().run();
-      tx.delete(snapshots)
-        .where(and(eq(snapshots.sessionId, snapshot.sessionId), lt(snapshots.seq, snapshot.seq)))
-        .run();
-    },
-    { behavior: "immediate" },
-  );
+  const older = and(eq(snapshots.sessionId, snapshot.sessionId), lt(snapshots.seq, snapshot.seq));
+  write(db, (tx) => {
+    tx.insert(snapshots).values(snapshot).onConflictDoNothing().run();
+    tx.delete(snapshots).where(older).run();
+  });
 }

@@ -1,7 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { users } from "@/db/schema";
+import { findUser, updatePassword } from "@/db/rows/users";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { hashPassword, verifyPassword } from "@/lib/server/kernel/passwords";
 import { requireRecentSignIn } from "@/lib/server/kernel/recent-sign-in";
@@ -19,7 +18,7 @@ export async function changePassword(
   user: { id: string; signedInAtMs: number },
   { current, next }: z.infer<typeof changePasswordSchema>,
 ): Promise<Result<null>> {
-  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  const row = findUser(db, user.id);
   if (!row) return problem("not-found", "This account no longer exists.");
   const allowed = await countAttempt("wrong-confirmation", row.id);
   if (!allowed.ok) return allowed;
@@ -33,11 +32,6 @@ export async function changePassword(
   await forgetAttempts("wrong-confirmation", row.id);
   const passwordHash = await hashPassword(next);
   // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
-  const changed = db
-    .update(users)
-    .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(and(eq(users.id, user.id), eq(users.sessionVersion, row.sessionVersion)))
-    .run();
-  if (changed.changes > 0) return ok(null);
+  if (updatePassword(db, row, passwordHash)) return ok(null);
   return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
 }

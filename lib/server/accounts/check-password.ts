@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { users } from "@/db/schema";
+import { findUserByEmail } from "@/db/rows/users";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { verifyPassword } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -20,7 +19,7 @@ export async function checkPassword(
   // Counted before it is known whether it is right: many guesses at the same moment are many guesses.
   const allowed = await countAttempt("wrong-password", email);
   if (!allowed.ok) return allowed;
-  const user = db.select().from(users).where(eq(users.email, email)).get();
+  const user = findUserByEmail(db, email);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
     return problem("forbidden", "Incorrect email address or password.");
   }

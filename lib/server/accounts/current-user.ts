@@ -1,12 +1,11 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { getServerSession } from "next-auth";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { users } from "@/db/schema";
+import { findUser } from "@/db/rows/users";
 import { isTooLongAgo } from "@/lib/server/kernel/recent-sign-in";
 import { authOptions } from "./auth-options";
 
@@ -33,12 +32,8 @@ export async function currentUser(): Promise<CurrentUser | null> {
   if (!session.success) return null;
   const { userId, version, signedInAtMs } = session.data;
   if (isTooLongAgo(signedInAtMs, Date.now())) return null;
-  const row = database()
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.sessionVersion, version)))
-    .get();
-  if (!row) return null;
+  const row = findUser(database(), userId);
+  if (row?.sessionVersion !== version) return null;
   const { id, email, name } = row;
   return { id, email, name, hasPassword: row.passwordHash !== null, signedInAtMs };
 }

@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { members, projects, users } from "@/db/schema";
+import { selectMembershipsOf, updateMemberRole } from "@/db/rows/members";
+import { type OwnedProjectName, selectOwnedNames } from "@/db/rows/owners";
+import { selectProjectsHeadedBy, updateProject } from "@/db/rows/projects";
+import { deleteUser, findUser, type UserRow } from "@/db/rows/users";
+import { type Query, write } from "@/db/write";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { ownersOf } from "@/lib/server/kernel/owners";
@@ -35,58 +38,52 @@ export async function deleteAccount(
   user: User & { readonly signedInAtMs: number },
   { confirmation }: z.infer<typeof deleteAccountSchema>,
 ): Promise<Result<null>> {
-  const row = db.select().from(users).where(eq(users.id, user.id)).get();
+  const row = findUser(db, user.id);
   if (!row) return problem("not-found", "This account no longer exists.");
   const sure = await confirmed(row, user.signedInAtMs, confirmation);
   if (!sure.ok) return sure;
   // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
-  const deleted = db.transaction((tx) => deleteInside(db, tx, row), { behavior: "immediate" });
+  const deleted = write(db, (tx) => deleteInside(tx, row));
   if (!deleted.ok) return deleted;
   await purgeDeleted(db, Date.now());
   forgetOldPages(db);
   return ok(null);
 }
 
-function deleteInside(
-  db: Database,
-  tx: Pick<Database, "update" | "delete">,
-  user: typeof users.$inferSelect,
-): Result<null> {
-  const now = db.select().from(users).where(eq(users.id, user.id)).get();
+function deleteInside(tx: Query, user: UserRow): Result<null> {
+  const now = findUser(tx, user.id);
   if (!now) return problem("not-found", "This account no longer exists.");
   // The password that was shown must still be the one.
   if (now.sessionVersion !== user.sessionVersion) {
     const words = "Your password or your sign-ins were changed at the same moment. Sign in again.";
     return problem("conflict", words);
   }
-  const alone = ownedAlone(db, user);
+  const alone = ownedAlone(tx, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(
       "conflict",
       "You are the only owner of some projects. Hand them over or delete them first.",
     );
   }
-  const mine = db.select().from(members).where(eq(members.userId, user.id)).all();
+  const mine = selectMembershipsOf(tx, user.id);
   for (const { projectId, role } of mine) {
     if (role === "owner") withdrawKeys(tx, { projectId, userId: user.id });
   }
-  const ids = mine.map(({ id }) => id);
   // Nobody can bring these back any more: the purge takes them at once.
-  const gone = alone.map(({ id }) => id);
-  tx.update(projects).set({ deletedAtMs: 0 }).where(inArray(projects.id, gone)).run();
-  tx.update(members).set({ role: "annotator" }).where(inArray(members.id, ids)).run();
-  for (const project of db.select().from(projects).where(eq(projects.ownerId, user.id)).all()) {
-    const next = ownersOf(db, project)[0];
-    if (next)
-      tx.update(projects).set({ ownerId: next.userId }).where(eq(projects.id, project.id)).run();
+  for (const { id } of alone) updateProject(tx, id, { deletedAtMs: 0 });
+  for (const { id } of mine) updateMemberRole(tx, id, "annotator");
+  for (const project of selectProjectsHeadedBy(tx, user.id)) {
+    const next = ownersOf(tx, project)[0];
+    if (next) updateProject(tx, project.id, { ownerId: next.userId });
   }
+  const ids = mine.map(({ id }) => id);
   eraseMembers(tx, ids, Date.now());
-  tx.delete(users).where(eq(users.id, user.id)).run();
+  deleteUser(tx, user.id);
   return ok(null);
 }
 
 async function confirmed(
-  { id, email, passwordHash }: typeof users.$inferSelect,
+  { id, email, passwordHash }: UserRow,
   signedInAtMs: number,
   confirmation: string,
 ): Promise<Result<null>> {
@@ -104,15 +101,6 @@ async function confirmed(
   return ok(null);
 }
 
-function ownedAlone(db: Database, user: User) {
-  return db
-    .select({
-      ...{ id: projects.id, name: projects.name, ownerId: projects.ownerId },
-      deletedAtMs: projects.deletedAtMs,
-    })
-    .from(projects)
-    .innerJoin(members, eq(members.projectId, projects.id))
-    .where(and(eq(members.userId, user.id), eq(members.role, "owner"), isNotNull(members.userId)))
-    .all()
-    .filter((project) => ownersOf(db, project).length === 1);
+function ownedAlone(db: Query, user: User): OwnedProjectName[] {
+  return selectOwnedNames(db, user.id).filter((project) => ownersOf(db, project).length === 1);
 }

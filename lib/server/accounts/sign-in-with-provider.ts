@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { oauthAccounts, users } from "@/db/schema";
+import { findUserOfProvider, insertProviderAccount, insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import type { SignedIn } from "./check-password";
@@ -22,34 +22,22 @@ export function signInWithProvider(
   profile: ProviderProfile,
   nowMs: number,
 ): Result<SignedIn> {
-  return db.transaction((tx) => {
-    const linked = tx
-      .select({ user: users })
-      .from(oauthAccounts)
-      .innerJoin(users, eq(users.id, oauthAccounts.userId))
-      .where(
-        and(
-          eq(oauthAccounts.provider, profile.provider),
-          eq(oauthAccounts.providerAccountId, profile.providerAccountId),
-        ),
-      )
-      .get();
-    if (linked) return ok(signedIn(linked.user));
+  const { provider, providerAccountId } = profile;
+  const account = { provider, providerAccountId };
+  const known = findUserOfProvider(db, account);
+  if (known) return ok(signedIn(known));
+  return write(db, (tx): Result<SignedIn> => {
+    // Looked up again inside the write: two first visits of the same moment are one account.
+    const linked = findUserOfProvider(tx, account);
+    if (linked) return ok(signedIn(linked));
     if (!isSignUpOpen(tx)) return signUpClosed;
     const email = profile.email.trim().toLowerCase();
-    if (tx.select().from(users).where(eq(users.email, email)).get()) {
-      return problem("conflict", "There is already an account with this address.");
-    }
     const name = profile.name.trim().slice(0, 80) || email;
     const user = { id: newId(), email, name, passwordHash: null, createdAtMs: nowMs };
-    tx.insert(users).values(user).run();
-    tx.insert(oauthAccounts)
-      .values({
-        provider: profile.provider,
-        providerAccountId: profile.providerAccountId,
-        userId: user.id,
-      })
-      .run();
+    if (!insertUser(tx, user)) {
+      return problem("conflict", "There is already an account with this address.");
+    }
+    insertProviderAccount(tx, { ...account, userId: user.id });
     return ok(signedIn({ ...user, sessionVersion: 1 }));
   });
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { users } from "@/db/schema";
+import { raiseSessionVersion } from "@/db/rows/users";
 import type { User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
@@ -9,9 +8,6 @@ export const signOutSchema = z.object({ everywhere: z.literal(true) });
 
 /** Ends every browser's session of this account, and what browsers kept to answer under it. */
 export function signOutEverywhere(db: Database, user: User): Result<null> {
-  db.update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, user.id))
-    .run();
+  raiseSessionVersion(db, user.id);
   return ok(null);
 }

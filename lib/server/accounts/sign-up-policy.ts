@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
-import { users } from "@/db/schema";
+import { hasUsers } from "@/db/rows/users";
+import type { Query } from "@/db/write";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 /** What THRESHER_SIGN_UP says; a word that it does not know is told, not guessed at. */
@@ -11,13 +11,10 @@ export function signUpSetting(env: NodeJS.ProcessEnv = process.env): Result<"ope
 }
 
 /** Whether somebody new can make an account. The first account can always be made. */
-export function isSignUpOpen(
-  db: Pick<Database, "select">,
-  env: NodeJS.ProcessEnv = process.env,
-): boolean {
+export function isSignUpOpen(db: Query, env: NodeJS.ProcessEnv = process.env): boolean {
   const setting = signUpSetting(env);
   if (setting.ok && setting.value === "open") return true;
-  return db.select({ id: users.id }).from(users).limit(1).get() === undefined;
+  return !hasUsers(db);
 }
 
 export const signUpClosed = problem(

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { users } from "@/db/schema";
+import { findUserByEmail, insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
 import { hashPassword, maxPasswordLength, minPasswordLength } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -43,20 +43,13 @@ export async function signUp(
     "There is already an account with this address. Sign in instead.",
     "email",
   );
-  if (db.select().from(users).where(eq(users.email, email)).get()) return taken;
+  if (findUserByEmail(db, email)) return taken;
   const passwordHash = await hashPassword(password);
   const id = newId();
-  return db.transaction(
-    (tx): Result<{ id: string }> => {
-      // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
-      if (!isSignUpOpen(tx)) return signUpClosed;
-      const { changes } = tx
-        .insert(users)
-        .values({ id, email, name, passwordHash, createdAtMs: nowMs })
-        .onConflictDoNothing()
-        .run();
-      return changes === 1 ? ok({ id }) : taken;
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Result<{ id: string }> => {
+    // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
+    if (!isSignUpOpen(tx)) return signUpClosed;
+    const made = insertUser(tx, { id, email, name, passwordHash, createdAtMs: nowMs });
+    return made ? ok({ id }) : taken;
+  });
 }

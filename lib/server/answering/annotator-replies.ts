@@ -1,29 +1,24 @@
 /** What an annotator's browser is sent, put together from the state and the items' contents. */
-import type BetterSqlite from "better-sqlite3";
-import type { Database } from "@/db/open";
+import { readItemContent } from "@/db/rows/items";
+import type { Query } from "@/db/write";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { endingFor } from "@/lib/server/kernel/platform";
-import type {
-  AnnotatorStanding,
-  ItemContent,
-  PromptView,
-  Work,
-} from "@/lib/session/annotator-view";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
 import type { Prompt } from "@/lib/session/prompt";
 import type { TabWork } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
 
-export function toWork(db: Database, member: Member, work: TabWork): Work {
+export function toWork(db: Query, member: Member, work: TabWork): Work {
   if (work.kind !== "prompts") return work;
   const prompts = work.prompts.map((prompt) => toPromptView(db, member, prompt));
   return { kind: "prompts", prompts };
 }
 
-export function toPromptView(db: Database, member: Member, prompt: Prompt): PromptView {
+export function toPromptView(db: Query, member: Member, prompt: Prompt): PromptView {
   const { id, question, status } = prompt;
   if (status.kind !== "leased") throw new Error("Only a leased prompt is shown.");
-  const items = itemsInView(prompt).map((index) => contentOf(db, member, index));
+  const items = itemsInView(prompt).map((index) => readItemContent(db, member, index));
   return { id, kind: question.kind, items, expiresAtMs: status.expiresAtMs };
 }
 
@@ -76,20 +71,4 @@ function isEnough({ settings }: SessionState, answers: number): boolean {
 export function restsOnLastAnswer(state: SessionState, { id, platform }: Member): boolean {
   const answers = state.people.get(id)?.answered ?? 0;
   return platform !== null && isEnough(state, answers) && !isEnough(state, answers - 1);
-}
-
-type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;
-const prepared = new WeakMap<BetterSqlite.Database, ContentStatement>();
-
-function contentOf(db: Database, { projectId, itemSet }: Member, index: number): ItemContent {
-  let statement = prepared.get(db.raw);
-  if (!statement) {
-    statement = db.raw.prepare<[string, number, number], ItemContent>(
-      'SELECT format, body FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
-    );
-    prepared.set(db.raw, statement);
-  }
-  const content = statement.get(projectId, itemSet, index);
-  if (!content) throw new Error(`Item ${index} of project ${projectId} is missing.`);
-  return content;
 }

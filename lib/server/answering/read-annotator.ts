@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { findProject } from "@/db/rows/projects";
 import type { Member } from "@/lib/server/kernel/member-by-token";
-import { parseProject } from "@/lib/server/kernel/project-access";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { AnnotatorView } from "@/lib/session/annotator-view";
@@ -18,8 +16,8 @@ export async function readAnnotator(
 ): Promise<AnnotatorView> {
   const { sessionId } = member;
   if (sessionId === null) {
-    const row = db.select().from(projects).where(eq(projects.id, member.projectId)).get()!;
-    const project = projectPart(member, parseProject(row).settings.live);
+    const { settings } = findProject(db, member.projectId)!;
+    const project = projectPart(member, settings.live);
     return { project, person: standingOf(null, member), work: { kind: "paused" } };
   }
   return sessionsOf(db).run(sessionId, (state, emit) => {

@@ -1,18 +1,19 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
-import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { apiTokens, members, projects } from "@/db/schema";
+import {
+  type ApiTokenRow,
+  findTokenBearer,
+  insertApiToken,
+  selectApiTokens,
+  withdrawApiToken,
+} from "@/db/rows/api-tokens";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { invalidInput } from "@/lib/server/projects/create-project";
 
-export interface ApiTokenRow {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAtMs: number;
-}
+export type { ApiTokenRow };
 
 const prefix = "thresher_";
 
@@ -28,9 +29,7 @@ export async function createApiToken(
   if (!parsed.success) return invalidInput(parsed.error);
   const token = prefix + newSecretToken();
   const row = { id: newId(), name: parsed.data.name, createdAtMs: Date.now() };
-  db.insert(apiTokens)
-    .values({ ...row, projectId, tokenHash: hashToken(token), createdBy: user.id })
-    .run();
+  insertApiToken(db, { ...row, projectId, tokenHash: hashToken(token), createdBy: user.id });
   return ok({ ...row, token });
 }
 
@@ -41,13 +40,7 @@ export async function listApiTokens(
 ): Promise<Result<readonly ApiTokenRow[]>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const rows = db
-    .select({ id: apiTokens.id, name: apiTokens.name, createdAtMs: apiTokens.createdAtMs })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.projectId, projectId), isNull(apiTokens.revokedAtMs)))
-    .orderBy(asc(apiTokens.createdAtMs))
-    .all();
-  return ok(rows);
+  return ok(selectApiTokens(db, projectId));
 }
 
 export async function revokeApiToken(
@@ -58,12 +51,8 @@ export async function revokeApiToken(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const changed = db
-    .update(apiTokens)
-    .set({ revokedAtMs: Date.now() })
-    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.projectId, projectId)))
-    .run();
-  return changed.changes > 0 ? ok(null) : problem("not-found", "There is no such token.");
+  const withdrawn = withdrawApiToken(db, { projectId, id: tokenId }, Date.now());
+  return withdrawn ? ok(null) : problem("not-found", "There is no such token.");
 }
 
 /** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */
@@ -72,27 +61,6 @@ export function bearerOf(
   token: string,
 ): { readonly tokenId: string; readonly projectId: string; readonly user: User } | null {
   if (!token.startsWith(prefix)) return null;
-  const row = db
-    .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
-    .from(apiTokens)
-    .innerJoin(projects, eq(projects.id, apiTokens.projectId))
-    .innerJoin(
-      members,
-      and(
-        ...[eq(members.projectId, projects.id), eq(members.role, "owner")],
-        or(isNull(apiTokens.createdBy), eq(members.userId, apiTokens.createdBy)),
-      ),
-    )
-    .where(
-      and(
-        eq(apiTokens.tokenHash, hashToken(token)),
-        isNull(apiTokens.revokedAtMs),
-        isNull(projects.deletedAtMs),
-        isNotNull(members.userId),
-      ),
-    )
-    .orderBy(asc(members.joinedAtMs))
-    .get();
-  if (!row || row.userId === null) return null;
-  return { tokenId: row.tokenId, projectId: row.projectId, user: { id: row.userId } };
+  const found = findTokenBearer(db, hashToken(token));
+  return found && { ...found, user: { id: found.userId } };
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
-import { members } from "@/db/schema";
+import { selectMembers } from "@/db/rows/members";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -16,11 +15,7 @@ export async function readDashboard(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const { id, name, settings, currentSessionId, itemSet } = owned.value;
-  const joined = db
-    .select({ id: members.id, role: members.role })
-    .from(members)
-    .where(eq(members.projectId, projectId))
-    .all();
+  const joined = selectMembers(db, projectId);
   const annotators = joined.filter((member) => member.role === "annotator").length;
   if (currentSessionId === null) {
     const { judged } = countItems(db, { projectId, itemSet });

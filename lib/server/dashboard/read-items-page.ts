@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { findItemIds, readItemStart } from "@/db/rows/items";
+import type { ProjectRow } from "@/db/rows/projects";
 import type { ItemReport } from "@/lib/ranksearch/label";
-import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { invalidInput } from "@/lib/server/projects/create-project";
 import { blankReport } from "@/lib/server/sessions/blank-report";

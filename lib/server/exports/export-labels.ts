@@ -1,8 +1,9 @@
 import type { Database } from "@/db/open";
 import type { ItemRecord } from "@/db/rows/items";
+import type { ProjectRow } from "@/db/rows/projects";
 import { type CsvCell, csvRow } from "@/lib/formats/write-csv";
 import type { ItemReport } from "@/lib/ranksearch/label";
-import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";

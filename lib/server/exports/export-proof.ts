@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { readEventPage } from "@/db/rows/events";
 import type { ItemSetRef } from "@/db/rows/items";
-import { rankSessions } from "@/db/schema";
+import { findSession } from "@/db/rows/sessions";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
@@ -21,11 +20,7 @@ export async function exportProof(
   const project = launchedProject(db, user, projectId);
   if (!project.ok) return project;
   const { name, itemSet, currentSessionId } = project.value;
-  const session = db
-    .select()
-    .from(rankSessions)
-    .where(eq(rankSessions.id, currentSessionId))
-    .get()!;
+  const session = findSession(db, currentSessionId)!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.
   const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({

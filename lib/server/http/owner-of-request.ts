@@ -1,7 +1,8 @@
 import { database } from "@/db/client";
+import type { ProjectRow } from "@/db/rows/projects";
 import { currentUser } from "@/lib/server/accounts/current-user";
 import { perMinute } from "@/lib/server/kernel/per-minute";
-import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { problemReply } from "./http-reply";
 
 /** A minute for one account. Each download or forecast may read a whole project; an open dashboard looks once a second. */

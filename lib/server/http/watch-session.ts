@@ -2,10 +2,8 @@
  * Notices changes of a project's session, whoever made them, by looking at the end of its log twice a second. Watchers
  * compare with what they last told, so none is missed.
  */
-
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { findCurrentSession } from "@/db/rows/projects";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { type Moment, momentOf } from "@/lib/server/sessions/session-moment";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -19,7 +17,7 @@ const tickMs = 500;
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
   let told = "";
   const look = async () => {
-    const sessionId = currentSession(db, projectId);
+    const sessionId = findCurrentSession(db, projectId);
     const { sequence, closed } = sessionId ? await momentOf(db, sessionId) : draft;
     // Answers also count by time alone, without an event.
     const version = `${sessionId}.${sequence}.${closed}`;
@@ -39,7 +37,7 @@ export function watchAsAnnotator(
   let told = "";
   let seen = "";
   const look = async () => {
-    const sessionId = currentSession(db, projectId);
+    const sessionId = findCurrentSession(db, projectId);
     const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
     // Working out what somebody would be given is not worth it while nothing has happened and nobody has left.
     const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;
@@ -79,13 +77,4 @@ function repeat(look: () => void | Promise<void>, stream: EventStream): void {
   const timer = setInterval(tick, tickMs);
   stream.onClose(() => clearInterval(timer));
   void tick();
-}
-
-function currentSession(db: Database, projectId: string): string | null {
-  const row = db
-    .select({ id: projects.currentSessionId })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-    .get();
-  return row?.id ?? null;
 }

@@ -8,9 +8,10 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import path from "node:path";
-import BetterSqlite from "better-sqlite3";
+import { copyRunningDatabase } from "@/db/database-files";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 export const databaseName = "thresher.sqlite";
@@ -18,8 +19,7 @@ export const databaseName = "thresher.sqlite";
 export const secretName = "auth-secret";
 
 /**
- * Copies the whole instance into `target` while it runs. `VACUUM INTO` reads one moment of the database and holds up
- * no writer; the folder appears under its name only when it is complete.
+ * Copies the whole instance into `target` while it runs; the folder appears under its name only when it is complete.
  */
 export function backUpInstance(dataFolder: string, target: string): Result<{ bytes: number }> {
   const source = path.join(dataFolder, databaseName);
@@ -50,25 +50,12 @@ export function backUpInstance(dataFolder: string, target: string): Result<{ byt
   return ok({ bytes });
 }
 
+/** As the server's own file: names and password hashes are for its account alone. Says how many bytes it has. */
 function copyDatabase(source: string, target: string): number {
-  const db = new BetterSqlite(source, { timeout: 10_000 });
-  try {
-    db.prepare("VACUUM INTO ?").run(target);
-  } finally {
-    db.close();
-  }
-  // As the server's own file: names and password hashes are for its account alone.
+  copyRunningDatabase(source, target);
   chmodSync(target, 0o600);
   flush(target);
-  const copy = new BetterSqlite(target, { readonly: true });
-  try {
-    return (
-      (copy.pragma("page_count", { simple: true }) as number) *
-      (copy.pragma("page_size", { simple: true }) as number)
-    );
-  } finally {
-    copy.close();
-  }
+  return statSync(target).size;
 }
 
 export function wordsOf(error: unknown): string {

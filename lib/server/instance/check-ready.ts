@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
-import { ensureUsable, isUnusable } from "@/db/unusable-database";
+import { type Database, tryDatabase } from "@/db/open";
+import { isUnusable } from "@/db/unusable-database";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
@@ -7,10 +7,7 @@ import { storageProblem } from "@/lib/server/kernel/storage-problem";
 /** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
 export function checkReady(open: () => Database): Result<null> {
   try {
-    const { raw } = open();
-    ensureUsable(raw);
-    raw.prepare("SELECT count(*) FROM projects").get();
-    raw.exec("BEGIN IMMEDIATE; ROLLBACK");
+    tryDatabase(open());
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);

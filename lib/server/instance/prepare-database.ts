@@ -30,7 +30,7 @@ export function prepareDatabase(): void {
   try {
     refuseHalfRestored();
     const db = database();
-    if (needsMigration(db.raw)) backUpBeforeMigrating();
+    if (needsMigration(db)) backUpBeforeMigrating();
     migrateDatabase(db);
     instanceSecret();
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import BetterSqlite from "better-sqlite3";
+import { findDatabaseDamage, isDatabaseInUse } from "@/db/database-files";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { databaseName, flush, secretName, wordsOf } from "./backup-instance";
 
@@ -32,7 +32,7 @@ export function restoreInstance(
   }
   const present = path.join(dataFolder, databaseName);
   const had = existsSync(present);
-  if (had && isInUse(present)) return running;
+  if (had && isDatabaseInUse(present)) return running;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     remove(dataFolder, copying);
@@ -43,7 +43,7 @@ export function restoreInstance(
     }
     copySecret(backup, dataFolder);
     // Copying may take minutes, in which somebody may have started it.
-    if (existsSync(present) && isInUse(present)) {
+    if (existsSync(present) && isDatabaseInUse(present)) {
       remove(dataFolder, copying);
       return running;
     }
@@ -109,18 +109,7 @@ function stampOf(file: string): string {
 /** Looks at a copy, and makes it one file. */
 function findDamage(file: string): string | null {
   try {
-    const db = new BetterSqlite(file);
-    try {
-      const verdict = db.pragma("integrity_check(1)", { simple: true });
-      if (verdict !== "ok") return `its database is damaged (${verdict})`;
-      // An empty file is a sound database, and would replace everything by nothing.
-      const table = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'projects'").get();
-      if (!table) return "its database is not one of Thresher's";
-      db.pragma("journal_mode = DELETE");
-      return null;
-    } finally {
-      db.close();
-    }
+    return findDatabaseDamage(file);
   } catch (error) {
     return `its database cannot be read (${wordsOf(error)})`;
   }
@@ -133,23 +122,6 @@ function copySecret(backup: string, dataFolder: string): void {
   copyFileSync(source, target);
   chmodSync(target, 0o600);
   flush(target);
-}
-
-/** A connection that wants the file for itself is refused while another process has it open. */
-function isInUse(file: string): boolean {
-  try {
-    const db = new BetterSqlite(file, { timeout: 0 });
-    try {
-      db.pragma("locking_mode = EXCLUSIVE");
-      db.exec("BEGIN EXCLUSIVE; ROLLBACK");
-      return false;
-    } finally {
-      db.close();
-    }
-  } catch (error) {
-    // A damaged file is no reason to refuse its replacement.
-    return error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
-  }
 }
 
 /** Moves what is there aside and the copies into its place; should that fail, everything back. */

@@ -168,7 +168,7 @@ describe("two versions on one file", () => {
       ok: false,
       problem: { message: expect.stringMatching(/written by a newer version/) },
     });
-    expect(() => ensureUsable(world.db.raw)).toThrow(/newer version/);
+    expect(() => ensureUsable(world.db)).toThrow(/newer version/);
     newer.raw.close();
     world.close();
   });

@@ -6,10 +6,12 @@ import {
   moveGoldItems,
   type NewItemRow,
 } from "@/db/rows/items";
+import type { ProjectRow } from "@/db/rows/projects";
+import { type Query, write } from "@/db/write";
 import { mostItems } from "@/lib/formats/raw-table";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
-import type { ProjectRow, User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { checkRoom } from "./item-room";
 import { toItemRows } from "./new-item";
@@ -30,16 +32,13 @@ export async function addItems(
   if (!known.ok) return known;
   const rows = toItemRows({ projectId, itemSet: known.value.itemSet }, added);
   if (!rows.ok) return rows;
-  return db.transaction(
-    (): Added => {
-      const draft = ownedDraft(db, user, projectId);
-      return draft.ok ? addRows(db, draft.value, rows.value) : draft;
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Added => {
+    const draft = ownedDraft(tx, user, projectId);
+    return draft.ok ? addRows(tx, draft.value, rows.value) : draft;
+  });
 }
 
-function addRows(db: Database, draft: ProjectRow, rows: readonly NewItemRow[]): Added {
+function addRows(db: Query, draft: ProjectRow, rows: readonly NewItemRow[]): Added {
   const set = { projectId: draft.id, itemSet: draft.itemSet };
   const { total, judged } = itemPlaces(db, set);
   if (total + rows.length > mostItems) {

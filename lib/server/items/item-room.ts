@@ -1,8 +1,8 @@
 /** How many bytes of items are kept: for one project, so that reading it stays quick, and for one owner, so that no account fills the disk. */
 
-import type { Database } from "@/db/open";
 import { ownerWeight, setWeight, weightOf } from "@/db/rows/item-sets";
 import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
+import type { Query } from "@/db/write";
 import { rateSetting } from "@/lib/server/kernel/rate-setting";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
@@ -14,7 +14,7 @@ const usualOwnerMegabytes = 4_096;
 
 /** Whether there is room for these in the project's set; if not, which of them is the first too many. */
 export function checkRoom(
-  db: Pick<Database, "select">,
+  db: Query,
   { ownerId, set }: { readonly ownerId: string; readonly set: ItemSetRef },
   rows: readonly NewItemRow[],
 ): Result<null> {
@@ -27,11 +27,7 @@ export function checkRoom(
 }
 
 /** The same for a copy of a whole set. */
-export function checkRoomForCopy(
-  db: Pick<Database, "select">,
-  ownerId: string,
-  set: ItemSetRef,
-): Result<null> {
+export function checkRoomForCopy(db: Query, ownerId: string, set: ItemSetRef): Result<null> {
   const most = mostOwnerBytes();
   const bytes = setWeight(db, set);
   if (most === null || ownerWeight(db, ownerId) + bytes <= most) return ok(null);

@@ -1,21 +1,11 @@
-import type BetterSqlite from "better-sqlite3";
-import { eq } from "drizzle-orm";
-import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { findMember, findMemberAtWork, type MemberAtWork } from "@/db/rows/members";
+import type { Query } from "@/db/write";
 import { isSignedBy, sign } from "./instance-secret";
 import { type MemberPlatform, readMemberPlatform } from "./platform";
 import { ok, problem, type Result } from "./result";
 
 /** Somebody who joined a project, and what is needed to ask them something. */
-export interface Member {
-  readonly id: string;
-  readonly displayName: string;
-  readonly role: "owner" | "annotator";
-  readonly projectId: string;
-  readonly projectName: string;
-  readonly itemSet: number;
-  /** Null while the project is a draft. */
-  readonly sessionId: string | null;
+export interface Member extends Omit<MemberAtWork, "platform" | "sessionVersion"> {
   /** How a crowd platform's person ends; null for others. */
   readonly platform: MemberPlatform | null;
 }
@@ -32,20 +22,19 @@ export function memberToken(memberId: string, sessionVersion: number | null = nu
 
 const firstVersion = 1;
 
-/** The member that a cookie names; on the path of every answer, so one prepared statement. */
-export function memberByToken(db: Database, projectId: string, token: string): Result<Member> {
+/** The member that a cookie names. */
+export function memberByToken(db: Query, projectId: string, token: string): Result<Member> {
   const signed = signedMember(token);
-  const row = signed && statementOf(db).get(signed.id, projectId);
+  const row = signed && findMemberAtWork(db, projectId, signed.id);
   if (!row || (row.sessionVersion ?? signed.version) !== signed.version) return unknownMember;
   return ok(toMember(row));
 }
 
 /** Whether it is of somebody who joined with an account, also where the project is deleted for now. */
-export function isOfAccount(db: Database, token: string): boolean {
+export function isOfAccount(db: Query, token: string): boolean {
   const signed = signedMember(token);
   if (!signed) return false;
-  const row = db.select().from(members).where(eq(members.id, signed.id)).get();
-  return typeof row?.userId === "string";
+  return typeof findMember(db, signed.id)?.userId === "string";
 }
 
 interface Signed {
@@ -70,12 +59,12 @@ function signedMember(token: string): Signed | null {
   return signed;
 }
 
-export function memberById(db: Database, projectId: string, id: string): Member | null {
-  const row = statementOf(db).get(id, projectId);
+export function memberById(db: Query, projectId: string, id: string): Member | null {
+  const row = findMemberAtWork(db, projectId, id);
   return row ? toMember(row) : null;
 }
 
-function toMember({ sessionVersion: _, ...row }: Row): Member {
+function toMember({ sessionVersion: _, ...row }: MemberAtWork): Member {
   const platform = row.platform === null ? null : readMemberPlatform(row.platform);
   return { ...row, platform };
 }
@@ -84,28 +73,3 @@ const unknownMember = problem(
   "forbidden",
   "This browser has not joined the project: open the invitation link first.",
 );
-
-type Row = Omit<Member, "platform"> & {
-  readonly platform: string | null;
-  /** Of their account; null for guests. */
-  readonly sessionVersion: number | null;
-};
-const prepared = new WeakMap<
-  BetterSqlite.Database,
-  BetterSqlite.Statement<[string, string], Row>
->();
-
-function statementOf(db: Database) {
-  let statement = prepared.get(db.raw);
-  if (!statement) {
-    statement = db.raw.prepare<[string, string], Row>(
-      `SELECT m.id, m.display_name AS displayName, m.role, m.platform, p.id AS projectId,
-        p.name AS projectName, p.item_set AS itemSet, p.current_session_id AS sessionId,
-        u.session_version AS sessionVersion
-      FROM members m JOIN projects p ON p.id = m.project_id LEFT JOIN users u ON u.id = m.user_id
-      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL AND m.erased_at_ms IS NULL`,
-    );
-    prepared.set(db.raw, statement);
-  }
-  return statement;
-}

@@ -1,13 +1,7 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { selectMembers } from "@/db/rows/members";
 
 /** Display names by member id. */
 export function memberNames(db: Database, projectId: string): ReadonlyMap<string, string> {
-  const rows = db
-    .select({ id: members.id, displayName: members.displayName })
-    .from(members)
-    .where(eq(members.projectId, projectId))
-    .all();
-  return new Map(rows.map((row) => [row.id, row.displayName]));
+  return new Map(selectMembers(db, projectId).map((row) => [row.id, row.displayName]));
 }

@@ -1,8 +1,8 @@
 /** Owners and the owner: co-owners may do everything but delete the project, hand it over and remove owners. */
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import type { Database } from "@/db/open";
-import { members, type projects, users } from "@/db/schema";
-import { ownedProject, type ProjectRow, type User } from "./project-access";
+import { selectOwners } from "@/db/rows/owners";
+import type { ProjectRow } from "@/db/rows/projects";
+import type { Query } from "@/db/write";
+import { ownedProject, type User } from "./project-access";
 import { ok, problem, type Result } from "./result";
 
 export interface OwnerRow {
@@ -16,23 +16,12 @@ export interface OwnerRow {
   readonly isYou: boolean;
 }
 
-type Owned = Pick<typeof projects.$inferSelect, "id" | "ownerId">;
+type Owned = Pick<ProjectRow, "id" | "ownerId">;
 type FoundOwner = Omit<OwnerRow, "isYou">;
 
 /** The owner first, then the co-owners in the order they came. */
-export function ownersOf(db: Database, { id, ownerId }: Owned): readonly FoundOwner[] {
-  const found = db
-    .select({
-      memberId: members.id,
-      userId: users.id,
-      name: users.name,
-      email: users.email,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.projectId, id), eq(members.role, "owner"), isNotNull(members.userId)))
-    .orderBy(asc(members.joinedAtMs), asc(members.id))
-    .all();
+export function ownersOf(db: Query, { id, ownerId }: Owned): readonly FoundOwner[] {
+  const found = selectOwners(db, id);
   // Where the owner's account is gone, whoever has owned it longest takes their place.
   const owner = found.find(({ userId }) => userId === ownerId) ?? found[0];
   return found
@@ -41,16 +30,16 @@ export function ownersOf(db: Database, { id, ownerId }: Owned): readonly FoundOw
 }
 
 /** Whose account the project counts for. Somebody who may read it owns it, so there is one. */
-export function ownerIdOf(db: Database, project: Owned): string {
+export function ownerIdOf(db: Query, project: Owned): string {
   return ownersOf(db, project)[0]!.userId;
 }
 
-export function isTheOwner(db: Database, user: User, project: Owned): boolean {
+export function isTheOwner(db: Query, user: User, project: Owned): boolean {
   return ownersOf(db, project).some(({ userId, isOwner }) => isOwner && userId === user.id);
 }
 
 /** The project, if this user is its owner and not a co-owner. */
-export function projectOfTheOwner(db: Database, user: User, projectId: string): Result<ProjectRow> {
+export function projectOfTheOwner(db: Query, user: User, projectId: string): Result<ProjectRow> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok || isTheOwner(db, user, owned.value)) return owned;
   const { name } = ownersOf(db, owned.value)[0]!;
@@ -58,7 +47,7 @@ export function projectOfTheOwner(db: Database, user: User, projectId: string): 
 }
 
 export async function listOwners(
-  db: Database,
+  db: Query,
   user: User,
   projectId: string,
 ): Promise<Result<readonly OwnerRow[]>> {

@@ -1,7 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "@/db/open";
-import { members, projects } from "@/db/schema";
-import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
+import { findOwnedProject } from "@/db/rows/owners";
+import type { ProjectRow } from "@/db/rows/projects";
+import type { Query } from "@/db/write";
 import { ok, problem, type Result } from "./result";
 
 /** Whoever is signed in. */
@@ -9,32 +8,16 @@ export interface User {
   readonly id: string;
 }
 
-export type ProjectRow = Omit<typeof projects.$inferSelect, "settings"> & {
-  readonly settings: ProjectSettings;
-};
-
 /** The project, if this user owns it. To others it does not exist. */
-export function ownedProject(db: Database, user: User, projectId: string): Result<ProjectRow> {
-  const row = db
-    .select({ project: projects })
-    .from(projects)
-    .innerJoin(members, eq(members.projectId, projects.id))
-    .where(
-      and(
-        eq(projects.id, projectId),
-        isNull(projects.deletedAtMs),
-        eq(members.userId, user.id),
-        eq(members.role, "owner"),
-      ),
-    )
-    .get();
+export function ownedProject(db: Query, user: User, projectId: string): Result<ProjectRow> {
+  const row = findOwnedProject(db, user.id, projectId);
   if (!row) return problem("not-found", "There is no such project, or it is not yours.");
-  return ok(parseProject(row.project));
+  return ok(row);
 }
 
 /** The same, launched: with the session that runs now. */
 export function launchedProject(
-  db: Database,
+  db: Query,
   user: User,
   projectId: string,
 ): Result<ProjectRow & { readonly currentSessionId: string }> {
@@ -45,8 +28,4 @@ export function launchedProject(
     return problem("conflict", "The project is still a draft: launch it first.");
   }
   return ok({ ...owned.value, currentSessionId });
-}
-
-export function parseProject(row: typeof projects.$inferSelect): ProjectRow {
-  return { ...row, settings: projectSettingsSchema.parse(JSON.parse(row.settings)) };
 }

@@ -1,3 +1,4 @@
+import { type StorageFault, storageFaultOf } from "@/db/storage-fault";
 import { isUnusable } from "@/db/unusable-database";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { rootCause } from "./log";
@@ -8,38 +9,20 @@ export function storageProblem(error: unknown): Problem | null {
   const root = rootCause(error);
   if (isUnusable(root) || isOtherAlgorithm(root))
     return { kind: "unavailable", message: root.message };
-  const code = root instanceof Error && "code" in root ? String(root.code) : "";
-  const found = sentences.find(([start]) => code.startsWith(start));
-  return found ? { kind: "unavailable", message: found[1] } : null;
+  const fault = storageFaultOf(root);
+  return fault && { kind: "unavailable", message: sentences[fault] };
 }
 
-const sentences: readonly (readonly [string, string])[] = [
-  [
-    "SQLITE_FULL",
+const sentences: Readonly<Record<StorageFault, string>> = {
+  "disk-full":
     "The server's disk is full: this was not saved. Try again once whoever runs this Thresher has made room.",
-  ],
-  [
-    "SQLITE_READONLY",
+  "read-only":
     "The server's database can only be read now: this was not saved. Whoever runs this Thresher must make it writable.",
-  ],
-  [
-    "SQLITE_CORRUPT",
+  damaged:
     "The server's database is damaged: this was not done. Whoever runs this Thresher should restore the latest backup.",
-  ],
-  [
-    "SQLITE_NOTADB",
-    "The server's database is damaged: this was not done. Whoever runs this Thresher should restore the latest backup.",
-  ],
-  [
-    "SQLITE_BUSY",
-    "The server's database is held by another program: this was not saved. Try again in a moment.",
-  ],
-  [
-    "SQLITE_IOERR",
+  held: "The server's database is held by another program: this was not saved. Try again in a moment.",
+  "disk-broken":
     "The server's disk does not work as it should: this was not saved. Try again, and tell whoever runs this Thresher.",
-  ],
-  [
-    "SQLITE_CANTOPEN",
+  "cannot-open":
     "The server cannot open its database: this was not done. Tell whoever runs this Thresher.",
-  ],
-];
+};

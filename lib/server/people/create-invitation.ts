@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { invitations } from "@/db/schema";
+import { insertInvitation } from "@/db/rows/invitations";
 import { newId } from "@/lib/server/kernel/new-id";
 import { platformSchema } from "@/lib/server/kernel/platform";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
@@ -29,16 +29,12 @@ export async function createInvitation(
   const parsed = inputSchema.safeParse(input);
   if (!parsed.success) return invalidInput(parsed.error);
   const { platform, ...rest } = parsed.data;
-  const row = db
-    .insert(invitations)
-    .values({
-      id: newId(),
-      projectId,
-      ...rest,
-      platform: platform ? JSON.stringify(platform) : null,
-      createdAtMs: Date.now(),
-    })
-    .returning()
-    .get();
+  const row = insertInvitation(db, {
+    id: newId(),
+    projectId,
+    ...rest,
+    platform: platform ? JSON.stringify(platform) : null,
+    createdAtMs: Date.now(),
+  });
   return ok(toInvitationRow(row));
 }

@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { findMemberOf } from "@/db/rows/members";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -24,13 +23,7 @@ export async function erasePerson(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const find = () =>
-    db
-      .select()
-      .from(members)
-      .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
-      .get();
-  const person = find();
+  const person = findMemberOf(db, projectId, personId);
   if (!person) return problem("not-found", "Nobody of that name is in the project.");
   if (person.role === "owner") return isAnOwner;
   // Before the name goes: should this fail, the name is still there to try again with.
@@ -40,7 +33,7 @@ export async function erasePerson(
   }
   const erased = eraseMembers(db, [personId], Date.now());
   // They may have accepted an invitation meanwhile.
-  if (erased === 0 && find()?.role === "owner") return becameOwner;
+  if (erased === 0 && findMemberOf(db, projectId, personId)?.role === "owner") return becameOwner;
   forgetOldPages(db);
   return ok(null);
 }

@@ -1,28 +1,26 @@
 /** Links that let people join. The link carries the invitation's id and a signature: nothing secret is stored. */
-import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { invitations, projects } from "@/db/schema";
+import { findInvitationRecord, type InvitationRecord } from "@/db/rows/invitations";
+import { findProject } from "@/db/rows/projects";
 import { isSignedBy, sign } from "@/lib/server/kernel/instance-secret";
 import { linkParameters, type Platform, platformSchema } from "@/lib/server/kernel/platform";
 import { ok, problem } from "@/lib/server/kernel/result";
 import type { InvitationRow } from "@/lib/session/owner-view";
 
-export type StoredInvitation = typeof invitations.$inferSelect;
-
 /** The invitation that a link's token names, if the token is genuine. */
-function invitationByToken(db: Database, token: string): StoredInvitation | null {
+function invitationByToken(db: Database, token: string): InvitationRecord | null {
   const [id = "", signature = ""] = token.split(".");
   if (!isSignedBy(signature, "invitation", id)) return null;
-  return db.select().from(invitations).where(eq(invitations.id, id)).get() ?? null;
+  return findInvitationRecord(db, id);
 }
 
-function invitationState(row: StoredInvitation, nowMs: number): InvitationRow["state"] {
+function invitationState(row: InvitationRecord, nowMs: number): InvitationRow["state"] {
   if (row.revokedAtMs !== null) return "revoked";
   if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) return "expired";
   return row.maxUses !== null && row.uses >= row.maxUses ? "used-up" : "open";
 }
 
-export function toInvitationRow(row: StoredInvitation): InvitationRow {
+export function toInvitationRow(row: InvitationRecord): InvitationRow {
   const platform = platformOf(row);
   return {
     id: row.id,
@@ -41,21 +39,15 @@ export const usedUp =
   "This invitation has been used as often as it may be. Ask the owner for another.";
 
 /** The platform whose people an invitation is for. */
-export function platformOf(row: StoredInvitation): Platform | null {
+export function platformOf(row: InvitationRecord): Platform | null {
   return row.platform === null ? null : platformSchema.parse(JSON.parse(row.platform));
 }
 
 /** The invitation that a link names and its project, whether or not it can still be used. */
 export function findInvitation(db: Database, token: string) {
   const invitation = invitationByToken(db, token);
-  const project =
-    invitation &&
-    db
-      .select()
-      .from(projects)
-      .where(and(eq(projects.id, invitation.projectId), isNull(projects.deletedAtMs)))
-      .get();
-  if (!invitation || !project) {
+  const project = invitation && findProject(db, invitation.projectId);
+  if (!invitation || project?.deletedAtMs !== null) {
     return problem("not-found", "This invitation link is not complete or no longer valid.");
   }
   return ok({ invitation, project });

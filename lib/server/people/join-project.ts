@@ -1,7 +1,16 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { invitations, members, type projects, users } from "@/db/schema";
+import { countInvitationUse, type InvitationRecord } from "@/db/rows/invitations";
+import {
+  findMember,
+  findMemberFromPlatform,
+  findMemberWithAccount,
+  findSessionVersion,
+  insertMember,
+  makeMemberOwner,
+} from "@/db/rows/members";
+import type { ProjectRow } from "@/db/rows/projects";
+import { type Query, write } from "@/db/write";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
 import {
@@ -13,13 +22,7 @@ import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { invalidInput } from "@/lib/server/projects/create-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { hasSeat } from "@/lib/session/serve-tab";
-import {
-  findInvitation,
-  platformOf,
-  type StoredInvitation,
-  usableInvitation,
-  usedUp,
-} from "./invitation";
+import { findInvitation, platformOf, usableInvitation, usedUp } from "./invitation";
 
 const joinSchema = z.object({
   displayName: z.string().trim().min(1, "Enter a name to be shown to the owner.").max(80),
@@ -61,23 +64,21 @@ export async function joinProject(
 /** Who the platform says it is decides, not the browser: the same person is found again in any browser. */
 async function joinFromPlatform(
   db: Database,
-  { token, platform, project }: { token: string; platform: Platform; project: ProjectRecord },
+  { token, platform, project }: { token: string; platform: Platform; project: ProjectRow },
   input: Joining,
 ): Promise<Result<Joined>> {
   const person = personFromPlatform(platform, input.parameters ?? {});
   if (!person.ok) return person;
   const { personId } = person.value;
-  const known = fromPlatform(db, project.id, person.value);
+  const known = findMemberFromPlatform(db, project.id, person.value);
   if (known !== null) return ok(joinedAs(db, project.id, known));
   const named = { ...input, displayName: personId.slice(0, 80), userId: null };
   return joinAsNew(db, { token, project }, { input: named, platform: person.value });
 }
 
-type ProjectRecord = typeof projects.$inferSelect;
-
 async function joinAsNew(
   db: Database,
-  { token, project }: { token: string; project: ProjectRecord },
+  { token, project }: { token: string; project: ProjectRow },
   { input, platform }: { input: Joining; platform: MemberPlatform | null },
 ): Promise<Result<Joined>> {
   const usable = usableInvitation(db, token);
@@ -107,7 +108,7 @@ function promote(
   db: Database,
   { token, memberId, userId }: { token: string; memberId: string; userId: string },
 ): Result<null> {
-  const member = db.select().from(members).where(eq(members.id, memberId)).get()!;
+  const member = findMember(db, memberId)!;
   if (member.role === "owner") return ok(null);
   // In a shared browser the name may be another person's: an account takes over nobody else's.
   if (member.userId !== null && member.userId !== userId) {
@@ -115,56 +116,34 @@ function promote(
   }
   const usable = usableInvitation(db, token);
   if (!usable.ok) return usable;
-  return db.transaction(
-    (tx): Result<null> => {
-      if (!countUse(tx, usable.value.invitation)) return problem("conflict", usedUp);
-      tx.update(members).set({ role: "owner", userId }).where(eq(members.id, memberId)).run();
-      return ok(null);
-    },
-    { behavior: "immediate" },
-  );
-}
-
-/** Counted inside the write: two people on the last use cannot both have it, nor anybody once it is withdrawn. */
-function countUse(tx: Pick<Database, "update">, { id }: StoredInvitation): boolean {
-  const used = tx
-    .update(invitations)
-    .set({ uses: sql`${invitations.uses} + 1` })
-    .where(
-      and(
-        eq(invitations.id, id),
-        isNull(invitations.revokedAtMs),
-        sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
-      ),
-    )
-    .run();
-  return used.changes > 0;
+  const { invitation } = usable.value;
+  return write(db, (tx): Result<null> => {
+    if (!countInvitationUse(tx, invitation.id)) return problem("conflict", usedUp);
+    makeMemberOwner(tx, memberId, userId);
+    return ok(null);
+  });
 }
 
 function addMember(
   db: Database,
-  invitation: StoredInvitation,
+  invitation: InvitationRecord,
   input: Joining & { readonly platform: MemberPlatform | null },
 ): Result<Joined> {
-  return db.transaction(
-    (tx): Result<Joined> => {
-      const { projectId, role } = invitation;
-      const { displayName, userId } = input;
-      // Looked up again inside the write: two requests of the same moment are one person.
-      const known = input.platform
-        ? fromPlatform(tx, projectId, input.platform)
-        : withAccount(tx, projectId, userId);
-      if (known !== null) return ok(joinedAs(tx, projectId, known));
-      if (!countUse(tx, invitation)) return problem("conflict", usedUp);
-      const id = newId();
-      const platform = input.platform ? JSON.stringify(input.platform) : null;
-      tx.insert(members)
-        .values({ id, projectId, userId, displayName, role, platform, joinedAtMs: Date.now() })
-        .run();
-      return ok(joinedAs(tx, projectId, id));
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Result<Joined> => {
+    const { projectId, role } = invitation;
+    const { displayName, userId } = input;
+    // Looked up again inside the write: two requests of the same moment are one person.
+    const known = input.platform
+      ? findMemberFromPlatform(tx, projectId, input.platform)
+      : withAccount(tx, projectId, userId);
+    if (known !== null) return ok(joinedAs(tx, projectId, known));
+    if (!countInvitationUse(tx, invitation.id)) return problem("conflict", usedUp);
+    const id = newId();
+    const platform = input.platform ? JSON.stringify(input.platform) : null;
+    const joinedAtMs = Date.now();
+    insertMember(tx, { id, projectId, userId, displayName, role, platform, joinedAtMs });
+    return ok(joinedAs(tx, projectId, id));
+  });
 }
 
 function findReturning(db: Database, projectId: string, input: Joining): string | null {
@@ -175,44 +154,11 @@ function findReturning(db: Database, projectId: string, input: Joining): string 
   return withAccount(db, projectId, input.userId);
 }
 
-function joinedAs(db: Reader, projectId: string, memberId: string): Joined {
-  const account = db
-    .select({ sessionVersion: users.sessionVersion })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.id, memberId))
-    .get();
-  const token = memberToken(memberId, account?.sessionVersion ?? null);
+function joinedAs(db: Query, projectId: string, memberId: string): Joined {
+  const token = memberToken(memberId, findSessionVersion(db, memberId));
   return { projectId, memberId, memberToken: token };
 }
 
-type Reader = Pick<Database, "select">;
-
-function withAccount(db: Reader, projectId: string, userId: string | null): string | null {
-  if (userId === null) return null;
-  const row = db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.projectId, projectId), eq(members.userId, userId)))
-    .get();
-  return row?.id ?? null;
-}
-
-function fromPlatform(
-  db: Reader,
-  projectId: string,
-  { kind, personId }: Pick<MemberPlatform, "kind" | "personId">,
-): string | null {
-  const row = db
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.projectId, projectId),
-        sql`json_extract(${members.platform}, '$.kind') = ${kind}`,
-        sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
-      ),
-    )
-    .get();
-  return row?.id ?? null;
+function withAccount(db: Query, projectId: string, userId: string | null): string | null {
+  return userId === null ? null : findMemberWithAccount(db, projectId, userId);
 }

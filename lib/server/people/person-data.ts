@@ -1,8 +1,9 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
-import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { type ItemSetRef, readItemIds } from "@/db/rows/items";
-import { members, projects, rankSessions } from "@/db/schema";
+import { type ItemSetRef, readItemIds, readItemStart } from "@/db/rows/items";
+import { findMemberOf } from "@/db/rows/members";
+import { findProject } from "@/db/rows/projects";
+import { selectSessions } from "@/db/rows/sessions";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
@@ -40,18 +41,13 @@ interface Wanted {
 
 function personData(db: Database, wanted: Wanted): Result<AsyncIterable<string>> {
   const { projectId, personId } = wanted;
-  const row = db
-    .select({ person: members, project: { id: projects.id, name: projects.name } })
-    .from(members)
-    .innerJoin(projects, eq(projects.id, members.projectId))
-    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
-    .get();
-  if (!row) return problem("not-found", "Nobody of that name is in the project.");
-  const { person, project } = row;
+  const person = findMemberOf(db, projectId, personId);
+  const project = findProject(db, projectId);
+  if (!person || !project) return problem("not-found", "Nobody of that name is in the project.");
   const platform = person.platform === null ? null : readMemberPlatform(person.platform);
   const about = {
     format: "thresher-person-1",
-    project,
+    project: { id: project.id, name: project.name },
     person: {
       id: person.id,
       name: person.displayName,
@@ -76,14 +72,8 @@ async function* write(
   { projectId, personId, reader }: Wanted,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "prompts": [`;
-  const sessions = db
-    .select()
-    .from(rankSessions)
-    .where(eq(rankSessions.projectId, projectId))
-    .orderBy(asc(rankSessions.number))
-    .all();
   let separator = "\n    ";
-  for (const { id, number, itemSet } of sessions) {
+  for (const { id, number, itemSet } of selectSessions(db, projectId)) {
     const names =
       reader === "owner"
         ? byId(readItemIds(db, { projectId, itemSet }))
@@ -120,11 +110,8 @@ function byId(ids: readonly string[]): NameOf {
 }
 
 /** The start of what was shown. */
-function byText(db: Database, { projectId, itemSet }: ItemSetRef): NameOf {
-  const read = db.raw.prepare<[string, number, number], { text: string }>(
-    'SELECT substr(body, 1, 200) AS text FROM items WHERE project_id = ? AND item_set = ? AND "index" = ?',
-  );
-  return (item) => read.get(projectId, itemSet, item)?.text;
+function byText(db: Database, set: ItemSetRef): NameOf {
+  return (index) => readItemStart(db, set, { index, length: 200 });
 }
 
 function described(prompt: ServedPrompt, nameOf: NameOf) {

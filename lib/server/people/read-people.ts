@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { readItemLengths } from "@/db/rows/items";
-import { members } from "@/db/schema";
-import { ownedProject, type ProjectRow, type User } from "@/lib/server/kernel/project-access";
+import { selectMembers } from "@/db/rows/members";
+import type { ProjectRow } from "@/db/rows/projects";
+import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -21,17 +21,8 @@ export async function readPeople(
   const figures = currentSessionId
     ? await figuresOf(db, owned.value, currentSessionId)
     : new Map<string, never>();
-  const rows = db
-    .select({
-      ...{ id: members.id, displayName: members.displayName, role: members.role },
-      erasedAtMs: members.erasedAtMs,
-    })
-    .from(members)
-    .where(eq(members.projectId, projectId))
-    .orderBy(asc(members.joinedAtMs))
-    .all();
   return ok(
-    rows
+    selectMembers(db, projectId)
       .filter(({ id, role }) => role === "annotator" || figures.has(id))
       .map(({ erasedAtMs, ...row }) => ({
         ...silent,

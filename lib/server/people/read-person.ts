@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { findMemberOf } from "@/db/rows/members";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -26,11 +25,7 @@ export async function readPerson(
 ): Promise<Result<PersonFacts>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const row = db
-    .select()
-    .from(members)
-    .where(and(eq(members.id, personId), eq(members.projectId, projectId)))
-    .get();
+  const row = findMemberOf(db, projectId, personId);
   if (!row) return problem("not-found", "Nobody of that name is in the project.");
   const platform = row.platform === null ? null : readMemberPlatform(row.platform);
   const { id, displayName, role, joinedAtMs, erasedAtMs, apiName } = row;

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { findMemberOf } from "@/db/rows/members";
 import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { controlSession } from "@/lib/server/sessions/control-session";
@@ -14,7 +13,8 @@ export async function restorePerson(
   personId: string,
 ): Promise<Result<null>> {
   return controlSession(db, { user, projectId }, (state, emit) => {
-    if (isErased(db, projectId, personId)) {
+    const member = findMemberOf(db, projectId, personId);
+    if (member && member.erasedAtMs !== null) {
       return problem("conflict", "This person was erased: their exclusion cannot be taken back.");
     }
     const person = state.people.get(personId);
@@ -25,15 +25,4 @@ export async function restorePerson(
     emit({ kind: "restored", person: personId });
     return ok(null);
   });
-}
-
-function isErased(db: Database, projectId: string, personId: string): boolean {
-  const erased = and(eq(members.id, personId), eq(members.projectId, projectId));
-  return (
-    db
-      .select()
-      .from(members)
-      .where(and(erased, isNotNull(members.erasedAtMs)))
-      .get() !== undefined
-  );
 }

@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { invitations } from "@/db/schema";
+import { withdrawInvitation } from "@/db/rows/invitations";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
@@ -13,10 +12,6 @@ export async function revokeInvitation(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  const changed = db
-    .update(invitations)
-    .set({ revokedAtMs: Date.now() })
-    .where(and(eq(invitations.id, invitationId), eq(invitations.projectId, projectId)))
-    .run();
-  return changed.changes > 0 ? ok(null) : problem("not-found", "There is no such invitation.");
+  const withdrawn = withdrawInvitation(db, { projectId, id: invitationId }, Date.now());
+  return withdrawn ? ok(null) : problem("not-found", "There is no such invitation.");
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
-import { lastSequence, statementsOf } from "@/db/rows/events";
+import { lastSequence } from "@/db/rows/events";
 import { members, projects } from "@/db/schema";
+import { transactionOf } from "@/db/write";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
@@ -41,7 +42,7 @@ it("puts it into both or neither, whichever fails", async () => {
     0,
   ]);
   world.db.raw.exec("DROP TRIGGER stays");
-  const { commit } = statementsOf(world.db);
+  const { commit } = transactionOf(world.db);
   const committing = vi.spyOn(commit, "run").mockImplementationOnce(() => {
     throw new Error("The disk is gone.");
   });

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
@@ -39,11 +39,10 @@ export async function changeSettings(
     }
     const stored = now.value.settings;
     if (known && !isStillOneOf(stored.live, [...known, wanted])) return changedMeanwhile;
-    const settings = JSON.stringify({ ...stored, live: wanted });
-    db.update(projects).set({ settings }).where(eq(projects.id, projectId)).run();
+    updateProject(db, projectId, { settings: { ...stored, live: wanted } });
     return ok(null);
   };
-  if (currentSessionId === null) return db.transaction(changeRow, { behavior: "immediate" });
+  if (currentSessionId === null) return write(db, changeRow);
   return sessionsOf(db).run(currentSessionId, (state, emit) => {
     const changed = changeRow();
     if (!changed.ok) return changed;

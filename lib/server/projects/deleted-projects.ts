@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members, projects } from "@/db/schema";
+import { selectDeletedNames } from "@/db/rows/owners";
+import { updateProject } from "@/db/rows/projects";
 import { isTheOwner } from "@/lib/server/kernel/owners";
 import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -22,22 +22,11 @@ export function listDeletedProjects(
   user: User,
   nowMs: number,
 ): readonly DeletedProject[] {
-  return db
-    .select({
-      id: projects.id,
-      name: projects.name,
-      ownerId: projects.ownerId,
-      deletedAtMs: projects.deletedAtMs,
-    })
-    .from(projects)
-    .innerJoin(members, eq(members.projectId, projects.id))
-    .where(recentlyDeleted(user, nowMs))
-    .orderBy(desc(projects.deletedAtMs))
-    .all()
+  return selectDeletedNames(db, user.id, nowMs - graceMs)
     .filter((row) => isTheOwner(db, user, row))
     .map(({ id, name, deletedAtMs }) => ({
-      ...{ id, name, deletedAtMs: deletedAtMs! },
-      purgedAtMs: deletedAtMs! + graceMs,
+      ...{ id, name, deletedAtMs },
+      purgedAtMs: deletedAtMs + graceMs,
     }));
 }
 
@@ -49,15 +38,6 @@ export function restoreDeletedProject(
 ): Result<null> {
   const found = listDeletedProjects(db, user, nowMs).some(({ id }) => id === projectId);
   if (!found) return problem("not-found", "There is no such deleted project, or its time is over.");
-  db.update(projects).set({ deletedAtMs: null }).where(eq(projects.id, projectId)).run();
+  updateProject(db, projectId, { deletedAtMs: null });
   return ok(null);
-}
-
-function recentlyDeleted(user: User, nowMs: number) {
-  return and(
-    eq(members.userId, user.id),
-    eq(members.role, "owner"),
-    isNotNull(projects.deletedAtMs),
-    gt(projects.deletedAtMs, nowMs - graceMs),
-  );
 }

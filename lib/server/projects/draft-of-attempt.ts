@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { findProject, updateProject } from "@/db/rows/projects";
 import { hashToken } from "@/lib/server/kernel/new-id";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";
 import type { User } from "@/lib/server/kernel/project-access";
@@ -22,12 +21,12 @@ export async function draftOfAttempt(
   { name, attempt }: { readonly name: string; readonly attempt: string },
 ): Promise<Result<{ readonly id: string }>> {
   const id = hashToken(`draft ${user.id} ${attempt}`).slice(0, 16);
-  if (!db.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).get()) {
+  if (!findProject(db, id)) {
     return createProject(db, user, { name, settings: defaultSettings, items: [] }, id);
   }
   const made = ownedDraft(db, user, id);
   if (!made.ok) return made;
   // It may have been corrected in between.
-  db.update(projects).set({ name }).where(eq(projects.id, id)).run();
+  updateProject(db, id, { name });
   return ok({ id });
 }

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { addWeight, setWeight } from "@/db/rows/item-sets";
+import { copyItems } from "@/db/rows/items";
 import { checkRoomForCopy } from "@/lib/server/items/item-room";
 import { newId } from "@/lib/server/kernel/new-id";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
@@ -21,11 +20,7 @@ export async function duplicateProject(
   if (!room.ok) return room;
   const id = newId();
   const name = `${owned.value.name} (copy)`.slice(0, 200);
-  return insertDraft(db, user, { id, name, settings }, (tx) => {
-    tx.run(sql`
-      INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
-      SELECT ${id}, 1, "index", external_id, format, body, columns, gold, content_hash
-      FROM items WHERE project_id = ${projectId} AND item_set = ${itemSet}`);
-    addWeight(tx, { projectId: id, itemSet: 1 }, setWeight(tx, set));
-  });
+  return insertDraft(db, user, { id, name, settings }, (tx) =>
+    copyItems(tx, set, { projectId: id, itemSet: 1 }),
+  );
 }

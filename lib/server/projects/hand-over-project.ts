@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
 import { ownersOf, projectOfTheOwner } from "@/lib/server/kernel/owners";
 import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -22,7 +21,7 @@ export async function handOverProject(
     if (!next || next.isOwner) {
       return problem("invalid", "Choose one of the co-owners. Invite one first if there is none.");
     }
-    db.update(projects).set({ ownerId: next.userId }).where(eq(projects.id, projectId)).run();
+    updateProject(db, projectId, { ownerId: next.userId });
     const by = owners.find((owner) => owner.isOwner)!.memberId;
     emit({ kind: "owners-changed", change: "handed-over", by, member: memberId });
     return ok(null);

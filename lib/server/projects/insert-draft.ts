@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members, projects, users } from "@/db/schema";
+import { insertMember } from "@/db/rows/members";
+import { insertProject } from "@/db/rows/projects";
+import { findUser } from "@/db/rows/users";
+import { type Query, write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -12,35 +14,23 @@ interface Draft {
   readonly settings: ProjectSettings;
 }
 
-type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-
 /** A new draft that its maker owns, with the items that `addItems` puts into set 1: all of it or nothing. */
 export function insertDraft(
   db: Database,
   user: User,
   { id, name, settings }: Draft,
-  addItems: (tx: Transaction) => void,
+  addItems: (tx: Query) => void,
 ): Result<{ readonly id: string }> {
-  const maker = db.select().from(users).where(eq(users.id, user.id)).get();
+  const maker = findUser(db, user.id);
   if (!maker) return problem("forbidden", "Sign in again: this account no longer exists.");
   const createdAtMs = Date.now();
-  db.transaction(
-    (tx) => {
-      tx.insert(projects)
-        .values({
-          ...{ id, name, settings: JSON.stringify(settings), stage: "draft" },
-          ...{ ownerId: user.id, createdAtMs },
-        })
-        .run();
-      tx.insert(members)
-        .values({
-          ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },
-          ...{ role: "owner", joinedAtMs: createdAtMs },
-        })
-        .run();
-      addItems(tx);
-    },
-    { behavior: "immediate" },
-  );
+  write(db, (tx) => {
+    insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
+    insertMember(tx, {
+      ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },
+      ...{ role: "owner", joinedAtMs: createdAtMs },
+    });
+    addItems(tx);
+  });
   return ok({ id });
 }

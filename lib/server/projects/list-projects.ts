@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
-import { members, projects } from "@/db/schema";
-import { type ProjectRow, parseProject, type User } from "@/lib/server/kernel/project-access";
+import { selectOwnedProjects } from "@/db/rows/owners";
+import type { ProjectRow } from "@/db/rows/projects";
+import type { User } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
 import type { ProjectSummary } from "@/lib/session/owner-view";
@@ -16,17 +16,9 @@ export async function listProjects(
   user: User,
   { archived = false }: { readonly archived?: boolean } = {},
 ): Promise<readonly ProjectSummary[]> {
-  const rows = db
-    .select({ project: projects })
-    .from(projects)
-    .innerJoin(members, eq(members.projectId, projects.id))
-    .where(
-      and(eq(members.userId, user.id), eq(members.role, "owner"), isNull(projects.deletedAtMs)),
-    )
-    .orderBy(desc(projects.createdAtMs))
-    .all()
-    .map(({ project }) => parseProject(project))
-    .filter((project) => (project.archivedAtMs !== null) === archived);
+  const rows = selectOwnedProjects(db, user.id).filter(
+    (project) => (project.archivedAtMs !== null) === archived,
+  );
   const summaries: ProjectSummary[] = [];
   for (const project of rows) summaries.push(await summarize(db, project));
   return summaries.filter(({ state, items }) => state !== "draft" || items > 0);

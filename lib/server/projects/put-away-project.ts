@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -21,13 +21,10 @@ export async function putAwayProject(
     await pauseProject(db, user, projectId);
   }
   // Asked again inside the write: it may have been handed over meanwhile.
-  return db.transaction(
-    (): Result<null> => {
-      const still = mayDoThis(db, user, projectId);
-      if (!still.ok) return still;
-      db.update(projects).set(change).where(eq(projects.id, projectId)).run();
-      return ok(null);
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Result<null> => {
+    const still = mayDoThis(tx, user, projectId);
+    if (!still.ok) return still;
+    updateProject(tx, projectId, change);
+    return ok(null);
+  });
 }

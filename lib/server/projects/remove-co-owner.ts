@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { members } from "@/db/schema";
+import { updateMemberRole } from "@/db/rows/members";
 import { ownersOf } from "@/lib/server/kernel/owners";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -27,7 +26,7 @@ export async function removeCoOwner(
     if (leaving !== you && !you.isOwner) {
       return problem("forbidden", "Only the project's owner can remove a co-owner.");
     }
-    db.update(members).set({ role: "annotator" }).where(eq(members.id, memberId)).run();
+    updateMemberRole(db, memberId, "annotator");
     withdrawKeys(db, { projectId, userId: leaving.userId });
     const change = leaving === you ? "left" : "removed";
     emit({ kind: "owners-changed", change, by: you.memberId, member: memberId });

@@ -1,8 +1,9 @@
 /** Names and platform ids go by themselves some time after a project has ended. What was answered stays, from nobody in particular. */
-import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { members, projects } from "@/db/schema";
+import { latestEventOf } from "@/db/rows/events";
+import { selectNamedAnnotators } from "@/db/rows/members";
+import { type KeptProject, selectKeptProjects, updateProject } from "@/db/rows/projects";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
@@ -41,7 +42,7 @@ export async function setRetention(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  db.update(projects).set({ retentionDays: days }).where(eq(projects.id, projectId)).run();
+  updateProject(db, projectId, { retentionDays: days });
   return ok(null);
 }
 
@@ -51,12 +52,11 @@ export async function eraseAfterRetention(
   nowMs: number,
   instanceDays: number | null = instanceRetentionDays(),
 ): Promise<number> {
-  const all = db.select().from(projects).where(isNull(projects.deletedAtMs)).all();
-  const each = { db, projects: all, event: "erasing-failed" };
+  const each = { db, projects: selectKeptProjects(db), event: "erasing-failed" };
   const erased = await eachProject(each, async (project) => {
     const days = shorter(project.retentionDays, instanceDays);
     if (days === null) return 0;
-    const people = namedPeople(db, project.id);
+    const people = selectNamedAnnotators(db, project.id);
     if (people.length === 0) return 0;
     const endedAtMs = await endOf(db, project);
     if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) return 0;
@@ -71,25 +71,10 @@ function shorter(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
-function namedPeople(db: Database, projectId: string): string[] {
-  return db
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.projectId, projectId),
-        eq(members.role, "annotator"),
-        isNull(members.erasedAtMs),
-      ),
-    )
-    .all()
-    .map(({ id }) => id);
-}
-
 /** When it finished, or was put away unfinished; null while it goes on. */
 async function endOf(
   db: Database,
-  { currentSessionId, archivedAtMs }: typeof projects.$inferSelect,
+  { currentSessionId, archivedAtMs }: KeptProject,
 ): Promise<number | null> {
   const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
   if (finishedAtMs === null) return archivedAtMs;
@@ -107,23 +92,13 @@ async function endOf(
 const lookedThrough = 5_000;
 
 function lastFinish(db: Database, sessionId: string): number | null {
-  const row = db.raw
-    .prepare<{ id: string; n: number }, { at_ms: number }>(
-      `SELECT at_ms FROM events WHERE session_id = :id AND kind = 'finished'
-        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id) - :n
-      ORDER BY seq DESC LIMIT 1`,
-    )
-    .get({ id: sessionId, n: lookedThrough });
-  return row?.at_ms ?? null;
+  const finish = latestEventOf(db, sessionId, { kinds: ["finished"], within: lookedThrough });
+  return finish?.atMs ?? null;
 }
 
 /** Whether something happened after the last finish that may have opened the session again: `reopen` in lib/session/step.ts. */
 function mayHaveBeenReopened(db: Database, sessionId: string): boolean {
-  const row = db.raw
-    .prepare<{ id: string }, unknown>(
-      `SELECT 1 FROM events WHERE session_id = :id AND kind IN ('excluded', 'restored', 'settings-changed')
-        AND seq > (SELECT max(seq) FROM events WHERE session_id = :id AND kind = 'finished') LIMIT 1`,
-    )
-    .get({ id: sessionId });
-  return row !== undefined;
+  const kinds = ["finished", "excluded", "restored", "settings-changed"];
+  const latest = latestEventOf(db, sessionId, { kinds, within: Number.MAX_SAFE_INTEGER });
+  return latest?.kind !== "finished";
 }

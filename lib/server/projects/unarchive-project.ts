@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
@@ -11,6 +10,6 @@ export async function unarchiveProject(
 ): Promise<Result<null>> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
-  db.update(projects).set({ archivedAtMs: null }).where(eq(projects.id, projectId)).run();
+  updateProject(db, projectId, { archivedAtMs: null });
   return ok(null);
 }

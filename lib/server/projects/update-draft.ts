@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/open";
-import { projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
@@ -43,21 +43,15 @@ export async function updateDraft(
   known?: readonly ProjectSettings[],
 ): Promise<Result<null>> {
   const parsed = changeSchema.safeParse(change);
-  return db.transaction(
-    (tx): Result<null> => {
-      const owned = ownedProject(db, user, projectId);
-      if (!owned.ok) return owned;
-      if (owned.value.stage !== "draft") return launched;
-      if (!parsed.success) return invalidInput(parsed.error);
-      const stored = owned.value.settings;
-      const { name = owned.value.name, settings: wanted = stored } = parsed.data;
-      if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
-      tx.update(projects)
-        .set({ name, settings: JSON.stringify(wanted) })
-        .where(eq(projects.id, projectId))
-        .run();
-      return ok(null);
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Result<null> => {
+    const owned = ownedProject(tx, user, projectId);
+    if (!owned.ok) return owned;
+    if (owned.value.stage !== "draft") return launched;
+    if (!parsed.success) return invalidInput(parsed.error);
+    const stored = owned.value.settings;
+    const { name = owned.value.name, settings: wanted = stored } = parsed.data;
+    if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
+    updateProject(tx, projectId, { name, settings: wanted });
+    return ok(null);
+  });
 }

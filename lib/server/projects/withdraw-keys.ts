@@ -1,29 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "@/db/open";
-import { apiTokens, invitations } from "@/db/schema";
+import { withdrawApiTokensOf } from "@/db/rows/api-tokens";
+import { withdrawOwnerInvitations } from "@/db/rows/invitations";
+import type { Query } from "@/db/write";
 
 /** What somebody who is no longer an owner may have kept: tokens they made, and links by which anybody becomes an owner. */
 export function withdrawKeys(
-  db: Pick<Database, "update">,
+  db: Query,
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
 ): void {
-  const revokedAtMs = Date.now();
-  db.update(apiTokens)
-    .set({ revokedAtMs })
-    .where(
-      and(
-        ...[eq(apiTokens.projectId, projectId), eq(apiTokens.createdBy, userId)],
-        isNull(apiTokens.revokedAtMs),
-      ),
-    )
-    .run();
-  db.update(invitations)
-    .set({ revokedAtMs })
-    .where(
-      and(
-        ...[eq(invitations.projectId, projectId), eq(invitations.role, "owner")],
-        isNull(invitations.revokedAtMs),
-      ),
-    )
-    .run();
+  const nowMs = Date.now();
+  withdrawApiTokensOf(db, { projectId, userId }, nowMs);
+  withdrawOwnerInvitations(db, projectId, nowMs);
 }

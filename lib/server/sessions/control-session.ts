@@ -1,4 +1,5 @@
 import type { Database } from "@/db/open";
+import { write } from "@/db/write";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";
 import type { Result } from "@/lib/server/kernel/result";
 import type { SessionState } from "@/lib/session/session-state";
@@ -31,5 +32,5 @@ export async function controlOwners(
   if (sessions.canOpen(currentSessionId)) {
     return sessions.run(currentSessionId, (_, emit) => decide(emit));
   }
-  return db.transaction(() => decide(() => undefined), { behavior: "immediate" });
+  return write(db, () => decide(() => undefined));
 }

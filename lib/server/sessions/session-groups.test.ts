@@ -2,7 +2,7 @@
 import { SqliteError } from "better-sqlite3";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
-import { statementsOf } from "@/db/rows/events";
+import { transactionOf } from "@/db/write";
 import { launchTestProject } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { LiveSession } from "./live-session";
@@ -38,7 +38,7 @@ it("wait for another process's lock once, and are all refused when it does not c
   await together([pause]);
   const other = openDatabase(world.file);
   other.raw.exec("BEGIN IMMEDIATE");
-  const begun = vi.spyOn(statementsOf(db).begin, "run");
+  const begun = vi.spyOn(transactionOf(db).begin, "run");
   const opened = vi.spyOn(LiveSession, "open");
   for (const refused of await together([pause, pause, pause, pause])) {
     expect(refused).toMatchObject({ status: "rejected", reason: { code: "SQLITE_BUSY" } });
@@ -57,7 +57,7 @@ it("are done without the one that throws, and memory is what the log says", asyn
 });
 
 it("wait no second time when the lock is gone while they are tried one by one", async () => {
-  const { begin } = statementsOf(world.db);
+  const { begin } = transactionOf(world.db);
   const run = begin.run.bind(begin);
   const begun = vi
     .spyOn(begin, "run")
@@ -72,7 +72,7 @@ it("wait no second time when the lock is gone while they are tried one by one", 
 });
 
 it("are all refused when what they decided cannot be written, and memory forgets it", async () => {
-  const { commit } = statementsOf(world.db);
+  const { commit } = transactionOf(world.db);
   const committed = vi.spyOn(commit, "run").mockImplementation(() => {
     throw new SqliteError("database or disk is full", "SQLITE_FULL");
   });

@@ -4,9 +4,9 @@
  * all without giving up the thread. Nobody is answered before the commit has reached the disk.
  */
 
-import type { Database } from "@/db/open";
-import { statementsOf } from "@/db/rows/events";
+import { type Database, isOpen } from "@/db/open";
 import { ensureUsable } from "@/db/unusable-database";
+import { begin, commit, rollBack } from "@/db/write";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
@@ -135,7 +135,7 @@ export class SessionService {
     const replies: (() => void)[] = [];
     const touched = new Map<string, LiveSession>();
     try {
-      statementsOf(this.db).begin.run();
+      begin(this.db);
     } catch (error) {
       return { error, own: false };
     }
@@ -154,10 +154,10 @@ export class SessionService {
     return null;
   }
 
-  /** SQLite has done so by itself after some faults. Should it fail, the fault that led here is the one to tell. */
+  /** Should it fail, the fault that led here is the one to tell. */
   private rollBack(): void {
     try {
-      if (this.db.raw.inTransaction) statementsOf(this.db).rollback.run();
+      rollBack(this.db);
     } catch (error) {
       log("error", "storage-fault", errorFields(error));
     }
@@ -169,7 +169,7 @@ export class SessionService {
     replies: (() => void)[],
   ): void {
     // Under the lock, so that no other process can change the version between the look and the commit.
-    ensureUsable(this.db.raw);
+    ensureUsable(this.db);
     for (const command of commands) {
       try {
         // One and the same for all of the transaction, even if it has to give way to others meanwhile: what is emitted
@@ -187,7 +187,7 @@ export class SessionService {
       settle(live.state, (event) => live.emit(event, live.state.clockMs));
       live.write();
     }
-    statementsOf(this.db).commit.run();
+    commit(this.db);
   }
 
   private decide(live: LiveSession, command: Command): unknown {
@@ -244,7 +244,7 @@ export class SessionService {
   }
 
   private tend(live: LiveSession): void {
-    if (this.live.get(live.id) !== live || !this.db.raw.open) return;
+    if (this.live.get(live.id) !== live || !isOpen(this.db)) return;
     if (live.planIsDue()) live.plan();
     if (!live.snapshotDue) return;
     try {
@@ -266,7 +266,7 @@ export class SessionService {
     const timer = setTimeout(
       () => {
         this.timers.delete(id);
-        if (!this.db.raw.open) return;
+        if (!isOpen(this.db)) return;
         this.run(id, () => null).catch((error: unknown) =>
           log("error", "counting-failed", { sessionId: id, ...errorFields(error) }),
         );
@@ -292,10 +292,10 @@ const holder = globalThis as { thresherServices?: WeakMap<object, SessionService
 
 export function sessionsOf(db: Database): SessionService {
   holder.thresherServices ??= new WeakMap();
-  let service = holder.thresherServices.get(db.raw);
+  let service = holder.thresherServices.get(db);
   if (!service) {
     service = new SessionService(db);
-    holder.thresherServices.set(db.raw, service);
+    holder.thresherServices.set(db, service);
   }
   return service;
 }

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { eq, max } from "drizzle-orm";
 import type { Database } from "@/db/open";
 import { insertEvents } from "@/db/rows/events";
 import {
@@ -10,12 +9,13 @@ import {
   insertItems,
   type NewItemRow,
 } from "@/db/rows/items";
-import { projects, rankSessions } from "@/db/schema";
+import { findProject, type ProjectRow, updateProject } from "@/db/rows/projects";
+import { insertSession } from "@/db/rows/sessions";
+import { type Query, write } from "@/db/write";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
-import { type ProjectRow, parseProject } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
@@ -36,56 +36,30 @@ export function startNewSession(
   const atMs = Date.now();
   const seed = randomInt(2 ** 31);
   const config = configOf(project.settings);
-  return db.transaction(
-    (tx) => {
-      if (!isStillSo(tx, project)) return changedMeanwhile;
-      // A draft has no session yet that would need other items.
-      if (project.stage === "draft") deleteOtherSets(tx, set);
-      insertItems(tx, set, newItems);
-      const facts = itemFacts(db, set);
-      if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
-      const running = parseInput(runningSettingsSchema, project.settings.live);
-      if (!running.ok) return running;
-      const complaint = findConfigProblem(config, facts.itemCount);
-      if (complaint !== null) return problem("invalid", complaint, "settings");
-      const last = tx
-        .select({ number: max(rankSessions.number) })
-        .from(rankSessions)
-        .where(eq(rankSessions.projectId, project.id))
-        .get();
-      tx.insert(rankSessions)
-        .values({
-          id: sessionId,
-          projectId: project.id,
-          number: (last?.number ?? 0) + 1,
-          itemSet: project.itemSet,
-          seed,
-          config: JSON.stringify(config),
-          createdAtMs: atMs,
-        })
-        .run();
-      tx.update(projects)
-        .set({
-          stage: "launched",
-          currentSessionId: sessionId,
-          itemSet: project.itemSet,
-          settings: JSON.stringify(project.settings),
-        })
-        .where(eq(projects.id, project.id))
-        .run();
-      const settings = project.settings.live;
-      const algorithm = algorithmVersion;
-      insertEvents(db, [
-        createdRow(
-          sessionId,
-          { kind: "created", algorithm, config, seed, settings, ...facts },
-          atMs,
-        ),
-      ]);
-      return ok({ sessionId });
-    },
-    { behavior: "immediate" },
-  );
+  return write(db, (tx): Result<{ readonly sessionId: string }> => {
+    if (!isStillSo(tx, project)) return changedMeanwhile;
+    // A draft has no session yet that would need other items.
+    if (project.stage === "draft") deleteOtherSets(tx, set);
+    insertItems(tx, set, newItems);
+    const facts = itemFacts(tx, set);
+    if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+    const running = parseInput(runningSettingsSchema, project.settings.live);
+    if (!running.ok) return running;
+    const complaint = findConfigProblem(config, facts.itemCount);
+    if (complaint !== null) return problem("invalid", complaint, "settings");
+    insertSession(tx, {
+      ...{ id: sessionId, ...set, seed },
+      ...{ config: JSON.stringify(config), createdAtMs: atMs },
+    });
+    const { itemSet, settings } = project;
+    updateProject(tx, project.id, {
+      ...{ stage: "launched", currentSessionId: sessionId },
+      ...{ itemSet, settings },
+    });
+    const rules = { algorithm: algorithmVersion, config, seed, settings: settings.live };
+    insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
+    return ok({ sessionId });
+  });
 }
 
 const changedMeanwhile = problem(
@@ -94,13 +68,13 @@ const changedMeanwhile = problem(
 );
 
 /** Another process may have launched it since it was read: then its session is the one, with whatever was answered in it. */
-function isStillSo(db: Pick<Database, "select">, project: ProjectRow): boolean {
-  const now = db.select().from(projects).where(eq(projects.id, project.id)).get();
+function isStillSo(db: Query, project: ProjectRow): boolean {
+  const now = findProject(db, project.id);
   return (
     now?.stage === project.stage &&
     now.currentSessionId === project.currentSessionId &&
     now.deletedAtMs === null &&
-    (project.stage !== "draft" || isSameDraft(parseProject(now), project))
+    (project.stage !== "draft" || isSameDraft(now, project))
   );
 }
 
@@ -109,7 +83,7 @@ function isSameDraft(now: ProjectRow, then: ProjectRow): boolean {
   return now.itemSet === then.itemSet && isDeepStrictEqual(now.settings, then.settings);
 }
 
-function itemFacts(db: Database, set: ItemSetRef) {
+function itemFacts(db: Query, set: ItemSetRef) {
   const gold: ("yes" | "no")[] = [];
   const identities: { id: string; contentHash: string }[] = [];
   for (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {

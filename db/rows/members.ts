@@ -1,0 +1,160 @@
+import type BetterSqlite from "better-sqlite3";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { members, users } from "../schema";
+import type { Query } from "../write";
+
+export type MemberRow = typeof members.$inferSelect;
+export type NewMember = typeof members.$inferInsert;
+
+/** By the id alone, whichever project it is of. */
+export function findMember(db: Query, id: string): MemberRow | null {
+  return db.select().from(members).where(eq(members.id, id)).get() ?? null;
+}
+
+export function findMemberOf(db: Query, projectId: string, id: string): MemberRow | null {
+  const found = findMember(db, id);
+  return found?.projectId === projectId ? found : null;
+}
+
+/** Of everybody in the project, in the order they came. */
+export function selectMembers(
+  db: Query,
+  projectId: string,
+): Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs">[] {
+  return db
+    .select({
+      ...{ id: members.id, displayName: members.displayName, role: members.role },
+      erasedAtMs: members.erasedAtMs,
+    })
+    .from(members)
+    .where(eq(members.projectId, projectId))
+    .orderBy(asc(members.joinedAtMs))
+    .all();
+}
+
+/** Annotators whose names are kept. */
+export function selectNamedAnnotators(db: Query, projectId: string): string[] {
+  return db
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.projectId, projectId),
+        eq(members.role, "annotator"),
+        isNull(members.erasedAtMs),
+      ),
+    )
+    .all()
+    .map(({ id }) => id);
+}
+
+/** What an account is in every project it has joined. */
+export function selectMembershipsOf(db: Query, userId: string): MemberRow[] {
+  return db.select().from(members).where(eq(members.userId, userId)).all();
+}
+
+export function findMemberWithAccount(db: Query, projectId: string, userId: string): string | null {
+  const it = and(eq(members.projectId, projectId), eq(members.userId, userId));
+  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+}
+
+export function findMemberByApiName(db: Query, projectId: string, name: string): string | null {
+  const it = and(eq(members.projectId, projectId), eq(members.apiName, name));
+  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+}
+
+/** Whom a crowd platform calls by this id. */
+export function findMemberFromPlatform(
+  db: Query,
+  projectId: string,
+  { kind, personId }: { readonly kind: string; readonly personId: string },
+): string | null {
+  const it = and(
+    eq(members.projectId, projectId),
+    sql`json_extract(${members.platform}, '$.kind') = ${kind}`,
+    sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
+  );
+  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+}
+
+/** Which of their account's sessions count; null for people without an account. */
+export function findSessionVersion(db: Query, memberId: string): number | null {
+  const row = db
+    .select({ sessionVersion: users.sessionVersion })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.id, memberId))
+    .get();
+  return row?.sessionVersion ?? null;
+}
+
+export function insertMember(db: Query, member: NewMember): void {
+  db.insert(members).values(member).run();
+}
+
+/** Does nothing when somebody in the project has the same name for scripts. */
+export function insertApiMember(db: Query, member: NewMember & { readonly apiName: string }): void {
+  db.insert(members).values(member).onConflictDoNothing().run();
+}
+
+export function updateMemberRole(db: Query, id: string, role: MemberRow["role"]): void {
+  db.update(members).set({ role }).where(eq(members.id, id)).run();
+}
+
+export function makeMemberOwner(db: Query, id: string, userId: string): void {
+  db.update(members).set({ role: "owner", userId }).where(eq(members.id, id)).run();
+}
+
+/** SQLite takes some 32,000 values in one statement. */
+const idsAtATime = 500;
+
+/** Says how many were erased. Never an owner: somebody who has become one meanwhile would own it without an account. */
+export function eraseMemberRows(
+  db: Query,
+  ids: readonly string[],
+  { displayName, erasedAtMs }: { readonly displayName: string; readonly erasedAtMs: number },
+): number {
+  const erased = { displayName, platform: null, apiName: null, userId: null, erasedAtMs };
+  let changes = 0;
+  for (let from = 0; from < ids.length; from += idsAtATime) {
+    const some = inArray(members.id, ids.slice(from, from + idsAtATime));
+    const wanted = and(some, eq(members.role, "annotator"), isNull(members.erasedAtMs));
+    changes += db.update(members).set(erased).where(wanted).run().changes;
+  }
+  return changes;
+}
+
+/** A member and what is needed of the project to ask them something. */
+export interface MemberAtWork {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: "owner" | "annotator";
+  /** As JSON. */
+  readonly platform: string | null;
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly itemSet: number;
+  /** Null while the project is a draft. */
+  readonly sessionId: string | null;
+  /** Of their account; null for guests. */
+  readonly sessionVersion: number | null;
+}
+
+type AtWork = BetterSqlite.Statement<[string, string], MemberAtWork>;
+const prepared = new WeakMap<BetterSqlite.Database, AtWork>();
+
+/** On the path of every answer, so one prepared statement. Nobody who is erased, and nobody in a deleted project. */
+export function findMemberAtWork(db: Query, projectId: string, id: string): MemberAtWork | null {
+  let statement = prepared.get(db.raw);
+  if (!statement) {
+    statement = db.raw.prepare<[string, string], MemberAtWork>(
+      `SELECT m.id, m.display_name AS displayName, m.role, m.platform, p.id AS projectId,
+        p.name AS projectName, p.item_set AS itemSet, p.current_session_id AS sessionId,
+        u.session_version AS sessionVersion
+      FROM members m JOIN projects p ON p.id = m.project_id LEFT JOIN users u ON u.id = m.user_id
+      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL AND m.erased_at_ms IS NULL`,
+    );
+    prepared.set(db.raw, statement);
+  }
+  return statement.get(id, projectId) ?? null;
+}

@@ -1,0 +1,111 @@
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
+import { projects } from "../schema";
+import type { Query } from "../write";
+
+type Stored = typeof projects.$inferSelect;
+
+export type ProjectRow = Omit<Stored, "settings"> & { readonly settings: ProjectSettings };
+
+export function parseProject(row: Stored): ProjectRow {
+  return { ...row, settings: projectSettingsSchema.parse(JSON.parse(row.settings)) };
+}
+
+/** Deleted or not. */
+export function findProject(db: Query, id: string): ProjectRow | null {
+  const row = db.select().from(projects).where(eq(projects.id, id)).get();
+  return row ? parseProject(row) : null;
+}
+
+export function findCurrentSession(db: Query, projectId: string): string | null {
+  const row = db
+    .select({ id: projects.currentSessionId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+    .get();
+  return row?.id ?? null;
+}
+
+export function insertProject(
+  db: Query,
+  row: Pick<ProjectRow, "id" | "name" | "settings" | "stage" | "ownerId" | "createdAtMs">,
+): void {
+  db.insert(projects)
+    .values({ ...row, settings: JSON.stringify(row.settings) })
+    .run();
+}
+
+export type ProjectChange = Partial<Omit<ProjectRow, "id" | "createdAtMs">>;
+
+export function updateProject(db: Query, id: string, change: ProjectChange): void {
+  const { settings, ...rest } = change;
+  const stored = settings === undefined ? rest : { ...rest, settings: JSON.stringify(settings) };
+  db.update(projects).set(stored).where(eq(projects.id, id)).run();
+}
+
+/** With everything that refers to it. */
+export function deleteProjectRow(db: Query, id: string): number {
+  return db.delete(projects).where(eq(projects.id, id)).run().changes;
+}
+
+/** Whose owner, not co-owner, the user is. */
+export function selectProjectsHeadedBy(
+  db: Query,
+  userId: string,
+): Pick<ProjectRow, "id" | "ownerId">[] {
+  return db
+    .select({ id: projects.id, ownerId: projects.ownerId })
+    .from(projects)
+    .where(eq(projects.ownerId, userId))
+    .all();
+}
+
+export type KeptProject = Pick<
+  ProjectRow,
+  "id" | "retentionDays" | "currentSessionId" | "archivedAtMs"
+>;
+
+/** All that are not deleted. */
+export function selectKeptProjects(db: Query): KeptProject[] {
+  return db
+    .select({
+      ...{ id: projects.id, retentionDays: projects.retentionDays },
+      ...{ currentSessionId: projects.currentSessionId, archivedAtMs: projects.archivedAtMs },
+    })
+    .from(projects)
+    .where(isNull(projects.deletedAtMs))
+    .all();
+}
+
+export function selectDeletedBy(db: Query, untilMs: number): string[] {
+  const due = and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, untilMs));
+  return idsWhere(db, due);
+}
+
+/** Drafts from before then that have no items. */
+export function selectAbandonedDrafts(db: Query, untilMs: number): string[] {
+  return idsWhere(db, abandoned(untilMs));
+}
+
+/** Marks it as deleted long ago. False when an import has finished since. */
+export function dropAbandonedDraft(db: Query, id: string, untilMs: number): boolean {
+  const still = and(eq(projects.id, id), abandoned(untilMs));
+  return db.update(projects).set({ deletedAtMs: 0 }).where(still).run().changes === 1;
+}
+
+function abandoned(untilMs: number) {
+  return and(
+    eq(projects.stage, "draft"),
+    lte(projects.createdAtMs, untilMs),
+    sql`NOT EXISTS (SELECT 1 FROM items WHERE project_id = ${projects.id} AND item_set = ${projects.itemSet})`,
+  );
+}
+
+function idsWhere(db: Query, condition: ReturnType<typeof and>): string[] {
+  return db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(condition)
+    .all()
+    .map(({ id }) => id);
+}
