@@ -1,7 +1,7 @@
 "use client";
 
 import { Field } from "@/app/_ui/fields/field";
-import type { PeopleKind } from "@/lib/lab/people";
+import type { TraitKind } from "@/lib/lab/traits";
 import { type NumberName, numberLimits } from "./lab-settings";
 
 interface NumberText {
@@ -30,7 +30,7 @@ const texts: readonly NumberText[] = [
 
 export const numberNames = Object.keys(numberLimits) as NumberName[];
 
-const levelHints: Readonly<Record<Exclude<PeopleKind, "honest">, string>> = {
+const levelHints: Readonly<Record<Exclude<TraitKind, "honest">, string>> = {
   "own-noise": "Spread of people's leaning toward yes or no, in log odds.",
   careless: "Share of people who flip a coin for every question.",
   "side-bias": "Chance of picking the left item of a duel regardless of what it is.",
@@ -58,7 +58,7 @@ export function LabNumbers({
 export function LevelNumber({
   kind,
   ...rest
-}: { kind: Exclude<PeopleKind, "honest"> } & Parameters<typeof LabNumbers>[0]) {
+}: { kind: Exclude<TraitKind, "honest"> } & Parameters<typeof LabNumbers>[0]) {
   return (
     <NumberInput text={{ name: "level", label: "How much", hint: levelHints[kind] }} {...rest} />
   );

@@ -49,8 +49,8 @@ test("a number that does not fit is named with what would", () => {
 });
 
 test("people come from the address too, with a level that fits them", () => {
-  const chosen = readLabSettings({ people: "careless", level: "0.2" });
-  expect(labSimulation(chosen, "adaptive", 8).people).toEqual({ kind: "careless", level: 0.2 });
-  expect(readLabSettings({ people: "careless", level: "2" }).level).toBe(0.1);
-  expect(labSimulation(readLabSettings({}), "adaptive", 8).people?.kind).toBe("honest");
+  const chosen = readLabSettings({ traits: "careless", level: "0.2" });
+  expect(labSimulation(chosen, "adaptive", 8).traits).toEqual({ kind: "careless", level: 0.2 });
+  expect(readLabSettings({ traits: "careless", level: "2" }).level).toBe(0.1);
+  expect(labSimulation(readLabSettings({}), "adaptive", 8).traits?.kind).toBe("honest");
 });

@@ -1,15 +1,16 @@
 /** What the lab runs; it lives in the page's address, so that a link shares it. */
 import { z } from "zod";
 import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
-import {
-  findLevelProblem,
-  honestPeople,
-  type PeopleKind,
-  peopleKinds,
-  usualLevel,
-} from "@/lib/lab/people";
+import { freshPeople } from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
+import {
+  findLevelProblem,
+  noTraits,
+  type TraitKind,
+  traitKinds,
+  usualLevel,
+} from "@/lib/lab/traits";
 import { defaultConfig } from "@/lib/ranksearch/config";
 
 /** Those that end in a browser's patience. RankThenSearch is for the command line. */
@@ -43,7 +44,7 @@ export const numberLimits = {
 export type NumberName = keyof typeof numberLimits;
 
 /** What is wrong with a number as typed, and what to type instead; null if nothing. */
-export function findNumberProblem(name: NumberName, text: string, kind: PeopleKind): string | null {
+export function findNumberProblem(name: NumberName, text: string, kind: TraitKind): string | null {
   const { low, high, isWhole = false }: NumberLimits = numberLimits[name];
   const trimmed = text.trim().replace(",", ".");
   const value = Number(trimmed);
@@ -65,7 +66,7 @@ export const labSettingsSchema = z
   .object({
     setting: z.enum(settings).catch("harmonic"),
     link: z.enum(["linear", "btl"]).catch("btl"),
-    people: z.enum(peopleKinds).catch("honest"),
+    traits: z.enum(traitKinds).catch("honest"),
     items: numberField("items"),
     theta: numberField("theta"),
     ratio: numberField("ratio"),
@@ -80,8 +81,8 @@ export const labSettingsSchema = z
       .catch([...labAlgorithms]),
   })
   .transform((chosen) => {
-    const problem = findLevelProblem({ kind: chosen.people, level: chosen.level });
-    return problem === null ? chosen : { ...chosen, level: usualLevel[chosen.people] };
+    const problem = findLevelProblem({ kind: chosen.traits, level: chosen.level });
+    return problem === null ? chosen : { ...chosen, level: usualLevel[chosen.traits] };
   });
 export type LabSettings = z.infer<typeof labSettingsSchema>;
 
@@ -114,8 +115,8 @@ export function labSimulation(
       itemCount,
       link: { kind: chosen.link, theta: chosen.theta },
     },
-    people:
-      chosen.people === "honest" ? honestPeople : { kind: chosen.people, level: chosen.level },
+    people: freshPeople,
+    traits: chosen.traits === "honest" ? noTraits : { kind: chosen.traits, level: chosen.level },
     config: {
       ...defaultConfig,
       errorProbability: chosen.error,

@@ -1,6 +1,6 @@
 /** What the lab's choices are called. */
-import type { PeopleKind } from "@/lib/lab/people";
 import type { Setting } from "@/lib/lab/settings";
+import type { TraitKind } from "@/lib/lab/traits";
 import type { LabSettings } from "./lab-settings";
 
 export const settingTexts: Readonly<Record<Setting, string>> = {
@@ -12,7 +12,7 @@ export const settingTexts: Readonly<Record<Setting, string>> = {
   "4groups": "4groups: two far, two near",
 };
 
-export const peopleTexts: Readonly<Record<PeopleKind, string>> = {
+export const traitTexts: Readonly<Record<TraitKind, string>> = {
   honest: "honest and independent",
   "own-noise": "each with their own leaning",
   careless: "some careless",

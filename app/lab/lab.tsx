@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/fields/choice";
 import { Select } from "@/app/_ui/fields/select";
-import { usualLevel } from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
+import { usualLevel } from "@/lib/lab/traits";
 import { LabNumbers, LevelNumber, type NumberTexts, numberNames } from "./lab-numbers";
 import { LabResults } from "./lab-results";
 import {
@@ -17,7 +17,7 @@ import {
   type NumberName,
   nameOf,
 } from "./lab-settings";
-import { linkTexts, peopleTexts, settingTexts } from "./lab-texts";
+import { linkTexts, settingTexts, traitTexts } from "./lab-texts";
 import { useLabRun } from "./use-lab-run";
 
 export function Lab({ initial }: { initial: LabSettings }) {
@@ -27,9 +27,9 @@ export function Lab({ initial }: { initial: LabSettings }) {
   const { run, start, stop } = useLabRun();
   const isRunning = run?.state === "running";
   const problems = Object.fromEntries(
-    numberNames.map((name) => [name, findNumberProblem(name, typed[name], chosen.people)]),
+    numberNames.map((name) => [name, findNumberProblem(name, typed[name], chosen.traits)]),
   ) as Record<NumberName, string | null>;
-  if (chosen.people === "honest") problems.level = null;
+  if (chosen.traits === "honest") problems.level = null;
   const policyProblem = chosen.policies.length === 0 ? "Choose at least one policy." : null;
 
   /** The address always says what is chosen, so that copying it shares it. */
@@ -42,15 +42,15 @@ export function Lab({ initial }: { initial: LabSettings }) {
 
   function type(name: NumberName, text: string) {
     setTyped({ ...typed, [name]: text });
-    if (findNumberProblem(name, text, chosen.people) === null) {
+    if (findNumberProblem(name, text, chosen.traits) === null) {
       choose({ [name]: Number(text.trim().replace(",", ".")) });
     }
   }
 
-  function choosePeople(people: LabSettings["people"]) {
-    const level = usualLevel[people];
+  function chooseTraits(traits: LabSettings["traits"]) {
+    const level = usualLevel[traits];
     setTyped({ ...typed, level: String(level) });
-    choose({ people, level });
+    choose({ traits, level });
   }
 
   function submit() {
@@ -84,12 +84,12 @@ export function Lab({ initial }: { initial: LabSettings }) {
         <Select
           label="People"
           hint="Labels are about the mean answer of the people asked."
-          value={chosen.people}
-          options={Object.entries(peopleTexts).map(([value, text]) => ({ value, text }))}
-          onChange={(event) => choosePeople(event.target.value as LabSettings["people"])}
+          value={chosen.traits}
+          options={Object.entries(traitTexts).map(([value, text]) => ({ value, text }))}
+          onChange={(event) => chooseTraits(event.target.value as LabSettings["traits"])}
         />
-        {chosen.people !== "honest" && (
-          <LevelNumber kind={chosen.people} {...{ typed, problems }} onType={type} />
+        {chosen.traits !== "honest" && (
+          <LevelNumber kind={chosen.traits} {...{ typed, problems }} onType={type} />
         )}
         <Select
           label="Link of duels"

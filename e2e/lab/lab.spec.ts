@@ -47,7 +47,7 @@ test("other people can be chosen, and the address shares the choice", async ({ p
   await page.goto(small);
   await page.getByRole("combobox", { name: "People" }).selectOption("careless");
   await page.getByRole("textbox", { name: "How much" }).fill("0.3");
-  await expect(page).toHaveURL(/people=careless&.*level=0.3/);
+  await expect(page).toHaveURL(/traits=careless&.*level=0.3/);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "People" })).toHaveValue("careless");
   await expect(page.getByRole("textbox", { name: "How much" })).toHaveValue("0.3");

@@ -1,11 +1,11 @@
 import { type Crowd, createHonestCrowd } from "./crowd";
-import type { People } from "./people";
-import { createPeopleCrowd } from "./people-crowd";
+import { createMixedCrowd } from "./mixed-crowd";
+import type { Traits } from "./traits";
 import type { World } from "./worlds";
 
-/** The same world, people and seed give the same answers to the same questions. */
-export function createCrowd(world: World, people: People, seed: number): Crowd {
-  return people.kind === "honest"
+/** A new person for every answer. The same world, traits and seed give the same answers to the same questions. */
+export function createCrowd(world: World, traits: Traits, seed: number): Crowd {
+  return traits.kind === "honest"
     ? createHonestCrowd(world, seed)
-    : createPeopleCrowd(world, people, seed);
+    : createMixedCrowd(world, traits, seed);
 }

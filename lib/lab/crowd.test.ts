@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createCrowd } from "./create-crowd";
 import { createHonestCrowd } from "./crowd";
-import { crowdDuel, crowdMean, type People, peopleKinds, usualLevel } from "./people";
+import { crowdDuel, crowdMean, type Traits, traitKinds, usualLevel } from "./traits";
 import type { World } from "./worlds";
 
 const world: World = {
   means: Float64Array.of(0.3, 0.5, 0.8, 0.95),
   link: { kind: "btl", theta: 4 },
 };
-const everyone: People[] = peopleKinds.map((kind) => ({ kind, level: usualLevel[kind] }));
+const everyone: Traits[] = traitKinds.map((kind) => ({ kind, level: usualLevel[kind] }));
 
 test("the n-th question about an item or a pair is answered alike, whatever came in between", () => {
   const one = createHonestCrowd(world, 5);
@@ -38,31 +38,31 @@ test("answers drawn by place are uniform, alone and in successive pairs", () => 
   expect(chiSquare).toBeLessThan(16.3); // 3 degrees of freedom, one in a thousand
 });
 
-test.each(everyone)("$kind: answers come at the crowd's mean", (people) => {
-  const crowd = createCrowd(world, people, 3);
+test.each(everyone)("$kind: answers come at the crowd's mean", (traits) => {
+  const crowd = createCrowd(world, traits, 3);
   const answers = 40_000;
   for (const item of world.means.keys()) {
     let points = 0;
     for (let n = 0; n < answers; n++) points += crowd.pull(item);
-    const mean = crowdMean(people, world.means[item]!);
+    const mean = crowdMean(traits, world.means[item]!);
     expect(Math.abs(points / answers - mean), `pull of ${item}`).toBeLessThan(0.011);
   }
   let won = 0;
   for (let n = 0; n < answers; n++) won += n % 2 === 0 ? crowd.duel(2, 0) : 1 - crowd.duel(0, 2);
-  const { yes, cannotTell } = crowdDuel(people, 1 / (1 + Math.exp(-4 * 0.5)));
+  const { yes, cannotTell } = crowdDuel(traits, 1 / (1 + Math.exp(-4 * 0.5)));
   expect(won / answers).toBeCloseTo(yes + cannotTell / 2, 1);
   const inOneGo = crowd.duelOften(2, 0, 1e6) / 1e6;
   expect(Math.abs(inOneGo - (yes + cannotTell / 2))).toBeLessThan(0.003);
 });
 
 test("nobody is moved across one half, in pulls or in duels", () => {
-  for (const people of everyone) {
+  for (const traits of everyone) {
     for (const mean of [0.05, 0.3, 0.49]) {
-      expect(crowdMean(people, mean), people.kind).toBeLessThan(0.5);
-      expect(crowdMean(people, mean) + crowdMean(people, 1 - mean)).toBeCloseTo(1, 3);
-      expect(crowdDuel(people, mean).yes).toBeLessThan(0.5);
+      expect(crowdMean(traits, mean), traits.kind).toBeLessThan(0.5);
+      expect(crowdMean(traits, mean) + crowdMean(traits, 1 - mean)).toBeCloseTo(1, 3);
+      expect(crowdDuel(traits, mean).yes).toBeLessThan(0.5);
     }
-    expect(crowdMean(people, 0.5)).toBeCloseTo(0.5, 3);
+    expect(crowdMean(traits, 0.5)).toBeCloseTo(0.5, 3);
   }
 });
 
@@ -73,24 +73,10 @@ test("away from one half the crowd's mean may lie on another side than honest pe
 });
 
 test("people who cannot tell give half a point; others give none", () => {
-  for (const people of everyone) {
-    const crowd = createCrowd(world, people, 4);
+  for (const traits of everyone) {
+    const crowd = createCrowd(world, traits, 4);
     const halves = Array.from({ length: 300 }, () => crowd.pull(1)).filter((y) => y === 0.5);
-    if (people.kind === "ties") expect(halves.length).toBeGreaterThan(50);
+    if (traits.kind === "ties") expect(halves.length).toBeGreaterThan(50);
     else expect(halves).toHaveLength(0);
   }
-});
-
-test("a leaning is the person's own: answers about different items hang together", () => {
-  const people: People = { kind: "own-noise", level: 2 };
-  const many: World = { means: new Float64Array(20).fill(0.5), link: world.link };
-  const crowd = createCrowd(many, people, 8);
-  let same = 0;
-  const rounds = 4000;
-  for (let round = 0; round < rounds; round++) {
-    // Twenty questions are one person's: the first two items of a round meet the same one.
-    const answers = Array.from({ length: 20 }, (_, item) => crowd.pull(item));
-    if (answers[0] === answers[1]) same++;
-  }
-  expect(same / rounds).toBeGreaterThan(0.6);
 });

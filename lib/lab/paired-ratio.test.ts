@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { pairedRatio } from "./paired-ratio";
+import { freshPeople } from "./people";
 import { runRepetition } from "./simulate";
 
 test("costs that move together have a sure ratio; those that do not, an unsure one", () => {
@@ -28,7 +29,7 @@ test("at equal prices adaptive and pull-only meet the same luck", () => {
         link: { kind: "linear", theta: 1 },
       } as const;
       const config = { ...defaultConfig, tolerance: 0.02 };
-      return runRepetition({ algorithm, world, config, seed: 3 }, run).pulls;
+      return runRepetition({ algorithm, world, people: freshPeople, config, seed: 3 }, run).pulls;
     });
   const { ratio, standardError } = pairedRatio(costs("adaptive"), costs("pull-only"));
   expect(Math.abs(ratio - 1)).toBeLessThan(0.1);

@@ -4,6 +4,7 @@ import { startSession } from "@/lib/ranksearch/start-session";
 import type { AlgorithmName } from "./algorithms";
 import { createHonestCrowd } from "./crowd";
 import { answerToEnd, labelsOf } from "./engine-session";
+import { freshPeople } from "./people";
 import { runRepetition } from "./simulate";
 import { spreadOf } from "./summarize";
 
@@ -12,6 +13,7 @@ function spreadsOf(algorithm: AlgorithmName) {
     algorithm,
     world: { setting: "exponential", itemCount: 10, link: { kind: "btl", theta: 15 } },
     config: { ...defaultConfig, tolerance: 0 },
+    people: freshPeople,
     seed: 11,
   } as const;
   const runs = Array.from({ length: 120 }, (_, run) => runRepetition(simulation, run));

@@ -1,176 +1,48 @@
 /**
- * Who answers in a simulated world. Whatever they are like, an answer has a mean over the crowd, and that is
- * what the labels are about: the share of yes among all who may be asked, careless ones included.
+ * Who answers in a simulated world: a new person for every answer, as the paper has it, or a pool of people
+ * who come in sittings and have opinions of their own.
  */
-import { assertNever } from "@/lib/ranksearch/question";
-
-export const peopleKinds = ["honest", "own-noise", "careless", "side-bias", "ties"] as const;
+export const peopleKinds = ["pool", "fresh"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
-/**
- * `level`:
- * - `own-noise`: each person leans to yes or to no, and is sharper or blunter in duels, by an own amount:
- *   normal with this spread, on the scale of log odds (for duels: of the log of their sharpness).
- * - `careless`: this share of the people toss a coin at every question.
- * - `side-bias`: with this chance a person takes the left item of a duel, whichever it is.
- * - `ties`: with this chance a person cannot tell where the crowd is split in half; the clearer, the rarer.
- */
-export interface People {
-  readonly kind: PeopleKind;
-  readonly level: number;
+export type People = { readonly kind: "fresh" } | Pool;
+
+export interface Pool {
+  readonly kind: "pool";
+  readonly size: number;
+  /** How many are there at any time. */
+  readonly atOnce: number;
+  /** Answers that a person gives before they leave; they may come back. */
+  readonly sitting: number;
+  /** The share of an answer's variance that is the person's own and stable: 0 all noise, 1 all opinion. */
+  readonly opinion: number;
+  /** The part of that which is a leaning to yes on every item; the rest is a view of each item by itself. */
+  readonly leaning: number;
+  /** How long an answer can be taken back, and does not count yet. */
+  readonly undoMs: number;
 }
 
-export const honestPeople: People = { kind: "honest", level: 0 };
+export const freshPeople: People = { kind: "fresh" };
 
-export const usualLevel: Readonly<Record<PeopleKind, number>> = {
-  honest: 0,
-  "own-noise": 1,
-  careless: 0.1,
-  "side-bias": 0.2,
-  ties: 0.3,
+export const usualPool: Pool = {
+  kind: "pool",
+  size: 400,
+  atOnce: 8,
+  sitting: 60,
+  opinion: 1,
+  leaning: 0.2,
+  undoMs: 10_000,
 };
 
-/** What is wrong with a level, in words for whoever typed it; null if nothing. */
-export function findLevelProblem({ kind, level }: People): string | null {
-  const most = kind === "own-noise" ? 3 : 0.9;
-  if (level >= 0 && level <= most) return null;
-  return `For people of the kind "${kind}" the level lies between 0 and ${most}, not at ${level}.`;
-}
-
-/** One person's traits. */
-export interface Person {
-  readonly isCareless: boolean;
-  /** In standard deviations: to yes, and to sharp. */
-  readonly leaning: number;
-  readonly sharpness: number;
-}
-
-/** Chances of a whole point and of half a point; the rest is none. */
-export interface AnswerChances {
-  readonly yes: number;
-  readonly cannotTell: number;
-}
-
-/** How a person answers a pull of an item whose honest share of yes is `mean`. */
-export function personPull(people: People, person: Person, mean: number): AnswerChances {
-  const { kind, level } = people;
-  switch (kind) {
-    case "honest":
-    case "side-bias":
-      return { yes: mean, cannotTell: 0 };
-    case "own-noise":
-      return { yes: shiftOdds(mean, level * person.leaning), cannotTell: 0 };
-    case "careless":
-      return { yes: person.isCareless ? 0.5 : mean, cannotTell: 0 };
-    case "ties":
-      return withTies(mean, level);
-    default:
-      return assertNever(kind);
+/** What is wrong with a pool, in words for whoever typed it; null if nothing. */
+export function findPoolProblem({ size, atOnce, sitting, opinion, leaning }: Pool): string | null {
+  if (atOnce > size) return `Of ${size} people, ${atOnce} cannot be there at once.`;
+  if (size < 1 || atOnce < 1 || sitting < 1) {
+    return "A pool, those at once and a sitting are at least 1.";
   }
-}
-
-/** How a person answers a duel that honest people give to `first` with chance `chance`. */
-export function personDuel(
-  people: People,
-  person: Person,
-  { chance, isFirstLeft }: { readonly chance: number; readonly isFirstLeft: boolean },
-): AnswerChances {
-  const { kind, level } = people;
-  switch (kind) {
-    case "honest":
-      return { yes: chance, cannotTell: 0 };
-    case "own-noise":
-      return { yes: stretchOdds(chance, Math.exp(level * person.sharpness)), cannotTell: 0 };
-    case "careless":
-      return { yes: person.isCareless ? 0.5 : chance, cannotTell: 0 };
-    case "side-bias":
-      return { yes: (1 - level) * chance + (isFirstLeft ? level : 0), cannotTell: 0 };
-    case "ties":
-      return withTies(chance, level);
-    default:
-      return assertNever(kind);
-  }
-}
-
-/** The mean answer to a pull over the whole crowd. */
-export function crowdMean(people: People, mean: number): number {
-  return meanOf(crowdPull(people, mean));
-}
-
-export function crowdPull(people: People, mean: number): AnswerChances {
-  return average(people, (person) => personPull(people, person, mean));
-}
-
-/** Over the crowd and over the two orders of sides, which are drawn by lot. */
-export function crowdDuel(people: People, chance: number): AnswerChances {
-  return average(people, (person) => {
-    const left = personDuel(people, person, { chance, isFirstLeft: true });
-    const right = personDuel(people, person, { chance, isFirstLeft: false });
-    return {
-      yes: (left.yes + right.yes) / 2,
-      cannotTell: (left.cannotTell + right.cannotTell) / 2,
-    };
-  });
-}
-
-export function meanOf({ yes, cannotTell }: AnswerChances): number {
-  return yes + cannotTell / 2;
-}
-
-/** Midpoints of so many equal slices of a normal distribution, found once. */
-const normalSlices = sliceNormal(200);
-
-function average(people: People, of: (person: Person) => AnswerChances): AnswerChances {
-  switch (people.kind) {
-    case "honest":
-    case "side-bias":
-    case "ties":
-      return of({ isCareless: false, leaning: 0, sharpness: 0 });
-    case "careless": {
-      const careful = of({ isCareless: false, leaning: 0, sharpness: 0 });
-      const careless = of({ isCareless: true, leaning: 0, sharpness: 0 });
-      return {
-        yes: (1 - people.level) * careful.yes + people.level * careless.yes,
-        cannotTell: 0,
-      };
-    }
-    case "own-noise": {
-      let yes = 0;
-      for (const slice of normalSlices) {
-        yes += of({ isCareless: false, leaning: slice, sharpness: slice }).yes;
-      }
-      return { yes: yes / normalSlices.length, cannotTell: 0 };
-    }
-    default:
-      return assertNever(people.kind);
-  }
-}
-
-function withTies(chance: number, level: number): AnswerChances {
-  const cannotTell = level * (1 - Math.abs(2 * chance - 1));
-  return { yes: (1 - cannotTell) * chance, cannotTell };
-}
-
-function shiftOdds(chance: number, shift: number): number {
-  return chance / (chance + (1 - chance) * Math.exp(-shift));
-}
-
-function stretchOdds(chance: number, factor: number): number {
-  const yes = chance ** factor;
-  return yes / (yes + (1 - chance) ** factor);
-}
-
-/** The middle of each slice, where the area of the bell curve so far passes it. */
-function sliceNormal(count: number): readonly number[] {
-  const reach = 8;
-  const steps = 16_000;
-  const width = (2 * reach) / steps;
-  const slices: number[] = [];
-  let area = 0;
-  for (let step = 0; step < steps && slices.length < count; step++) {
-    const place = -reach + (step + 0.5) * width;
-    area += (Math.exp((-place * place) / 2) / Math.sqrt(2 * Math.PI)) * width;
-    if (area >= (slices.length + 0.5) / count) slices.push(place);
-  }
-  return slices;
+  if (!(opinion >= 0 && opinion <= 1))
+    return `The share of opinion lies in 0 to 1, not at ${opinion}.`;
+  if (!(leaning >= 0 && leaning <= 1))
+    return `The share of leaning lies in 0 to 1, not at ${leaning}.`;
+  return null;
 }

@@ -11,7 +11,7 @@ import {
 const world = { setting: "3groups", link: { kind: "btl", theta: 8 }, itemCount: 200 } as const;
 
 test("a cell compares run by run, at the prices of its ratio", () => {
-  const run = (pulls: number, duels: number, wrong = 0) => ({ pulls, duels, wrong, undecided: 0 });
+  const run = (pulls: number, duels: number, wrong = 0) => ({ pulls, duels, wrong });
   const dear = [run(1000, 0), run(3000, 0)];
   const runs = Object.fromEntries(
     priceAlgorithms.map((name) => [name, dear]),

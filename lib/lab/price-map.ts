@@ -6,6 +6,7 @@
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { AlgorithmName } from "./algorithms";
 import { type PairedRatio, pairedRatio } from "./paired-ratio";
+import { freshPeople } from "./people";
 import { type Setting, settings } from "./settings";
 import type { RunResult, Simulation } from "./simulate";
 import { costOf, type Spread, spreadOf } from "./summarize";
@@ -66,7 +67,7 @@ export function priceSimulation(
     pricePull: 1,
     priceDuel: 1 / ratio,
   };
-  return { algorithm, world, config, seed: priceMapSeed };
+  return { algorithm, world, people: freshPeople, config, seed: priceMapSeed };
 }
 
 /** Set before anything was run with it. */
@@ -95,7 +96,8 @@ function nameOf({ setting, link, itemCount }: PriceWorld): string {
   return `${setting}, ${link.kind}, ${itemCount}`;
 }
 
-export type PriceRuns = Readonly<Record<PricedAlgorithm, readonly RunResult[]>>;
+type PricedRun = Pick<RunResult, "pulls" | "duels" | "wrong">;
+export type PriceRuns = Readonly<Record<PricedAlgorithm, readonly PricedRun[]>>;
 
 export function priceCell(world: PriceWorld, ratio: number, runs: PriceRuns): PriceCell {
   const { config } = priceSimulation(world, "adaptive", ratio);

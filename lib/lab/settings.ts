@@ -24,6 +24,49 @@ export function drawMeans(setting: Setting, itemCount: number, random: Random): 
   return Float64Array.from({ length: itemCount }, (_, index) => draw({ index, lower, random }));
 }
 
+/**
+ * Where a guarantee is hardest to keep: four clear items, two a side, and all others just beyond the tolerance,
+ * half of them on either side. `flat`: duels as the link says; `trap`: sharp among the clear items, which a
+ * policy meets first, and exactly even wherever another item takes part.
+ */
+export interface NearSetting {
+  readonly near: "flat" | "trap";
+  readonly threshold: number;
+  readonly tolerance: number;
+}
+
+/** How far beyond the tolerance. */
+const nearDistance = 0.02;
+/** Of the way from the threshold to either end. */
+const clearWays = [0.9, 0.7];
+
+export function drawNearMeans({ threshold, tolerance }: NearSetting, itemCount: number) {
+  const distance = tolerance + nearDistance;
+  const clear = clearWays.flatMap((way) => [
+    threshold + way * (1 - threshold),
+    threshold * (1 - way),
+  ]);
+  return Float64Array.from({ length: itemCount }, (_, index) => {
+    const side = index % 2 === 0 ? 1 : -1;
+    return clear[index] ?? threshold + side * distance;
+  });
+}
+
+/** M_ij of a trap, row-major. */
+export function trapWinChances(means: Float64Array, theta: number): Float64Array {
+  const clearest = means.map((mean) => Math.abs(mean - 0.5)).sort();
+  const bar = clearest[Math.max(0, means.length - 2 * clearWays.length)]!;
+  const isClear = (mean: number) => Math.abs(mean - 0.5) >= bar;
+  const chances = new Float64Array(means.length ** 2).fill(0.5);
+  for (const [first, mean] of means.entries()) {
+    for (const [second, other] of means.entries()) {
+      if (!isClear(mean) || !isClear(other)) continue;
+      chances[first * means.length + second] = 1 / (1 + Math.exp(-theta * (mean - other)));
+    }
+  }
+  return chances;
+}
+
 /** Items with levels 1 … 12, such as grades of reading difficulty. */
 export interface LevelSetting {
   readonly levels: readonly number[];

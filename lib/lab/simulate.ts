@@ -1,16 +1,21 @@
 /** Runs an algorithm in fresh worlds. Each repetition has its own streams, named by its number. */
 import { forkRandom, hashWords } from "@/lib/random/generator";
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { policies, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { Labels } from "./algorithm";
 import { type AlgorithmName, algorithms } from "./algorithms";
 import { createCrowd } from "./create-crowd";
-import { crowdMean, honestPeople, type People } from "./people";
-import { createWorld, isWrong, type WorldSpec } from "./worlds";
+import { labelsOf } from "./engine-session";
+import type { People, Pool } from "./people";
+import { runPoolSession } from "./pool-session";
+import { crowdMean, noTraits, type Traits } from "./traits";
+import { createWorld, isWrong, type World, type WorldSpec } from "./worlds";
 
 export interface Simulation {
   readonly algorithm: AlgorithmName;
   readonly world: WorldSpec;
-  /** Who answers; honest people unless said. */
-  readonly people?: People;
+  readonly people: People;
+  /** What people are like; nothing in particular unless said. */
+  readonly traits?: Traits;
   readonly config: RankSearchConfig;
   readonly seed: number;
 }
@@ -20,6 +25,11 @@ export interface RunResult {
   readonly duels: number;
   readonly wrong: number;
   readonly undecided: number;
+  /** People who answered, and the sum over them of the square of each one's answers. */
+  readonly people: number;
+  readonly answerSquares: number;
+  readonly mostAnswersOnOneOpenItem: number;
+  readonly ranDry: boolean;
 }
 
 const streams = { world: 0, answers: 1, algorithm: 2 } as const;
@@ -27,20 +37,71 @@ const streams = { world: 0, answers: 1, algorithm: 2 } as const;
 /**
  * Depends on the simulation and the repetition's number alone, so repetitions may run anywhere. Simulations
  * that differ in the algorithm or its prices alone meet the same world, and people who answer the n-th
- * question about an item alike: their costs may be compared run by run (`paired-ratio.ts`).
+ * question about an item alike (a pool: the same people, of the same minds): their costs may be compared run
+ * by run (`paired-ratio.ts`).
  */
 export function runRepetition(simulation: Simulation, repetition: number): RunResult {
-  const { seed, config } = simulation;
+  const { seed, people } = simulation;
   const world = createWorld(simulation.world, forkRandom(seed, repetition, streams.world));
-  const people = simulation.people ?? honestPeople;
-  const crowd = createCrowd(world, people, hashWords(seed, repetition, streams.answers));
-  const algorithmSeed = hashWords(seed, repetition, streams.algorithm);
-  const labels = algorithms[simulation.algorithm](crowd, config, algorithmSeed);
+  const seeds = {
+    answers: hashWords(seed, repetition, streams.answers),
+    algorithm: hashWords(seed, repetition, streams.algorithm),
+  };
+  return people.kind === "pool"
+    ? runWithPool(simulation, people, { world, seeds })
+    : runWithNewPeople(simulation, { world, seeds });
+}
+
+interface Repetition {
+  readonly world: World;
+  readonly seeds: { readonly answers: number; readonly algorithm: number };
+}
+
+function runWithNewPeople(simulation: Simulation, { world, seeds }: Repetition): RunResult {
+  const crowd = createCrowd(world, simulation.traits ?? noTraits, seeds.answers);
+  const labels = algorithms[simulation.algorithm](crowd, simulation.config, seeds.algorithm);
+  const answers = crowd.asked.pulls + crowd.asked.duels;
+  return {
+    ...crowd.asked,
+    ...judge(simulation, world, labels),
+    people: answers,
+    answerSquares: answers,
+    mostAnswersOnOneOpenItem: Math.min(1, answers),
+    ranDry: false,
+  };
+}
+
+function runWithPool(
+  simulation: Simulation,
+  people: Pool,
+  { world, seeds }: Repetition,
+): RunResult {
+  const policy = policies.find((name) => name === simulation.algorithm);
+  if (policy === undefined) {
+    throw new RangeError(
+      `"${simulation.algorithm}" is no policy of a session: no pool answers it.`,
+    );
+  }
+  const { traits = noTraits } = simulation;
+  const config = { ...simulation.config, policy };
+  const { state, tally, ranDry } = runPoolSession({ world, traits, people, config, seed: seeds });
+  return {
+    ...state.answers,
+    ...judge(simulation, world, labelsOf(state.ranking)),
+    people: tally.people,
+    answerSquares: tally.squares,
+    mostAnswersOnOneOpenItem: tally.mostOnOneOpenItem,
+    ranDry,
+  };
+}
+
+/** Right is what the population would say that the people are drawn from. */
+function judge({ traits = noTraits, config }: Simulation, world: World, labels: Labels) {
   let wrong = 0;
   let undecided = 0;
   for (const [item, side] of labels.entries()) {
     if (side === null) undecided++;
-    else if (isWrong(crowdMean(people, world.means[item]!), side, config)) wrong++;
+    else if (isWrong(crowdMean(traits, world.means[item]!), side, config)) wrong++;
   }
-  return { ...crowd.asked, wrong, undecided };
+  return { wrong, undecided };
 }

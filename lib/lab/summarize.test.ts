@@ -1,24 +1,42 @@
 import { expect, test } from "vitest";
 import { defaultConfig } from "@/lib/ranksearch/config";
+import { freshPeople } from "./people";
 import { runRepetition, type Simulation } from "./simulate";
 import { spreadOf, summarize } from "./summarize";
 
 const simulation: Simulation = {
   algorithm: "simple-label",
   world: { setting: "harmonic", itemCount: 10, link: { kind: "linear", theta: 1 } },
+  people: freshPeople,
   config: { ...defaultConfig, tolerance: 0, pricePull: 2, priceDuel: 0.5 },
   seed: 3,
 };
 
+const one = {
+  ...{ pulls: 0, duels: 0, wrong: 0, undecided: 0, people: 0, answerSquares: 0 },
+  mostAnswersOnOneOpenItem: 2,
+  ranDry: false,
+};
+
 test("adds up repetitions: failures, shares, spreads, money", () => {
   const summary = summarize(simulation, [
-    { pulls: 10, duels: 4, wrong: 0, undecided: 0 },
-    { pulls: 14, duels: 0, wrong: 2, undecided: 2 },
+    { ...one, pulls: 10, duels: 4, people: 3, answerSquares: 76 },
+    {
+      ...one,
+      pulls: 14,
+      duels: 0,
+      wrong: 2,
+      undecided: 2,
+      people: 1,
+      answerSquares: 196,
+      ranDry: true,
+    },
   ]);
   expect(summary).toMatchObject({
     policy: "simple-label",
     setting: "harmonic",
-    people: "honest",
+    crowd: "fresh",
+    traits: "honest",
     items: 10,
     runs: 2,
     failedRuns: 1,
@@ -26,6 +44,11 @@ test("adds up repetitions: failures, shares, spreads, money", () => {
     undecidedShare: 0.1,
     pulls: { mean: 12, sd: Math.sqrt(8) },
     cost: { mean: 25, sd: Math.sqrt(18) },
+    people: 2,
+    // 2, 6, 6 and 14 answers
+    answersPerPerson: { mean: 7, sd: Math.sqrt(76 / 3) },
+    mostAnswersOnOneOpenItem: 2,
+    ranDry: 1,
   });
 });
 

@@ -1,6 +1,8 @@
 /** Repetitions of a simulation in a few numbers. */
 import type { PeopleKind } from "./people";
 import type { RunResult, Simulation } from "./simulate";
+import type { TraitKind } from "./traits";
+import { settingName } from "./worlds";
 
 export interface Spread {
   readonly mean: number;
@@ -11,7 +13,8 @@ export interface Spread {
 export interface Summary {
   readonly policy: string;
   readonly setting: string;
-  readonly people: PeopleKind;
+  readonly crowd: PeopleKind;
+  readonly traits: TraitKind;
   readonly items: number;
   readonly runs: number;
   /** Runs with at least one wrong label */
@@ -23,6 +26,14 @@ export interface Summary {
   readonly pulls: Spread;
   readonly duels: Spread;
   readonly cost: Spread;
+  /** Mean number of people who answered */
+  readonly people: number;
+  /** Over all people of all runs */
+  readonly answersPerPerson: Spread;
+  /** The most answers that anyone gave in any run about one item while it was open */
+  readonly mostAnswersOnOneOpenItem: number;
+  /** Runs that ended because nobody could be asked anything */
+  readonly ranDry: number;
 }
 
 export function summarize(simulation: Simulation, results: readonly RunResult[]): Summary {
@@ -34,8 +45,9 @@ export function summarize(simulation: Simulation, results: readonly RunResult[])
   );
   return {
     policy: algorithm,
-    setting: typeof world.setting === "string" ? world.setting : "levels",
-    people: simulation.people?.kind ?? "honest",
+    setting: settingName(world),
+    crowd: simulation.people.kind,
+    traits: simulation.traits?.kind ?? "honest",
     items: itemCount,
     runs: results.length,
     failedRuns: results.filter(({ wrong }) => wrong > 0).length,
@@ -44,7 +56,29 @@ export function summarize(simulation: Simulation, results: readonly RunResult[])
     pulls: spreadOf(results.map(({ pulls }) => pulls)),
     duels: spreadOf(results.map(({ duels }) => duels)),
     cost: spreadOf(costs),
+    people: spreadOf(results.map(({ people }) => people)).mean,
+    answersPerPerson: answersPerPerson(results),
+    mostAnswersOnOneOpenItem: Math.max(
+      0,
+      ...results.map(({ mostAnswersOnOneOpenItem }) => mostAnswersOnOneOpenItem),
+    ),
+    ranDry: results.filter(({ ranDry }) => ranDry).length,
   };
+}
+
+function answersPerPerson(results: readonly RunResult[]): Spread {
+  let people = 0;
+  let answers = 0;
+  let squares = 0;
+  for (const result of results) {
+    people += result.people;
+    answers += result.pulls + result.duels;
+    squares += result.answerSquares;
+  }
+  if (people === 0) return { mean: 0, sd: 0 };
+  const mean = answers / people;
+  const variance = people > 1 ? (squares - people * mean ** 2) / (people - 1) : 0;
+  return { mean, sd: Math.sqrt(Math.max(0, variance)) };
 }
 
 export function costOf(

@@ -98,3 +98,29 @@ test("a label is wrong only beyond the tolerance, and an item at the threshold i
   expect(isWrong(0.35, "above", tolerant)).toBe(true);
   expect(isWrong(0.65, "below", tolerant)).toBe(true);
 });
+
+test("near: four clear items, the others just beyond the tolerance, half of them a side", () => {
+  const setting = { near: "flat", threshold: 0.5, tolerance: 0.05 } as const;
+  const world = createWorld({ setting, itemCount: 60, link: { kind: "flat" } }, createRandom(1));
+  const count = (mean: number) => world.means.filter((each) => Math.abs(each - mean) < 1e-9).length;
+  expect([0.57, 0.43, 0.95, 0.85, 0.05, 0.15].map(count)).toEqual([28, 28, 1, 1, 1, 1]);
+  expect(winChance(world, 0, 1)).toBe(0.5);
+});
+
+test("trap: duels are sharp among the clear items and even wherever another takes part", () => {
+  const setting = { near: "trap", threshold: 0.5, tolerance: 0.05 } as const;
+  const link = { kind: "btl", theta: 8 } as const;
+  const world = createWorld({ setting, itemCount: 20, link }, createRandom(1));
+  const isClear = (item: number) => Math.abs(world.means[item]! - 0.5) > 0.3;
+  for (let first = 0; first < 20; first++) {
+    for (let second = 0; second < 20; second++) {
+      const difference = world.means[first]! - world.means[second]!;
+      const sharp = 1 / (1 + Math.exp(-8 * difference));
+      const expected = isClear(first) && isClear(second) ? sharp : 0.5;
+      expect(winChance(world, first, second)).toBeCloseTo(expected, 12);
+    }
+  }
+  expect(() => createWorld({ setting, itemCount: 20, link: linear }, createRandom(1))).toThrow(
+    "btl",
+  );
+});

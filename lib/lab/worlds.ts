@@ -5,15 +5,24 @@ import { bernoulli, type Random, shuffle } from "@/lib/random/generator";
 import type { Side } from "@/lib/ranksearch/label";
 import type { Boundary } from "@/lib/ranksearch/paper/figure-out-label";
 import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
-import { drawLevelMeans, drawMeans, type LevelSetting, type Setting } from "./settings";
+import {
+  drawLevelMeans,
+  drawMeans,
+  drawNearMeans,
+  type LevelSetting,
+  type NearSetting,
+  type Setting,
+  trapWinChances,
+} from "./settings";
 
 /**
- * How often `first` wins a duel, from the difference of the two means. `matrix` gives each chance by
+ * How often `first` wins a duel, from the difference of the two means; half of the time if `flat`. `matrix` gives each chance by
  * itself, row-major, K x K: for worlds that no link describes (cycles, noise).
  */
 export type Link =
   | { readonly kind: "linear"; readonly theta: number }
   | { readonly kind: "btl"; readonly theta: number }
+  | { readonly kind: "flat" }
   | { readonly kind: "matrix"; readonly winChances: Float64Array };
 
 export interface World {
@@ -22,19 +31,34 @@ export interface World {
 }
 
 export interface WorldSpec {
-  readonly setting: Setting | LevelSetting;
+  readonly setting: Setting | LevelSetting | NearSetting;
   readonly itemCount: number;
   readonly link: Link;
 }
 
 /** Items are shuffled, so that an algorithm gains nothing from the order they come in. */
 export function createWorld(spec: WorldSpec, random: Random): World {
-  const { setting, itemCount, link } = spec;
-  const means =
-    typeof setting === "string"
-      ? drawMeans(setting, itemCount, random)
-      : drawLevelMeans(setting, itemCount, random);
-  return { means: shuffle(random, means), link };
+  const means = shuffle(random, drawMeansOf(spec, random));
+  return { means, link: linkOf(spec, means) };
+}
+
+function drawMeansOf({ setting, itemCount }: WorldSpec, random: Random): Float64Array {
+  if (typeof setting === "string") return drawMeans(setting, itemCount, random);
+  if ("near" in setting) return drawNearMeans(setting, itemCount);
+  return drawLevelMeans(setting, itemCount, random);
+}
+
+function linkOf({ setting, link }: WorldSpec, means: Float64Array): Link {
+  if (typeof setting === "string" || !("near" in setting) || setting.near === "flat") return link;
+  if (link.kind !== "btl") throw new RangeError("The duels of a trap are sharp by the link btl.");
+  return { kind: "matrix", winChances: trapWinChances(means, link.theta) };
+}
+
+/** By the name that the command line takes. */
+export function settingName({ setting }: WorldSpec): string {
+  if (typeof setting === "string") return setting;
+  if ("near" in setting) return setting.near === "trap" ? "trap" : "near";
+  return "levels";
 }
 
 /** M_ij */
@@ -46,6 +70,8 @@ export function winChance(world: World, first: number, second: number): number {
       return Math.min(1, Math.max(0, (1 + link.theta * difference) / 2));
     case "btl":
       return 1 / (1 + Math.exp(-link.theta * difference));
+    case "flat":
+      return 0.5;
     case "matrix":
       return link.winChances[first * means.length + second]!;
     default:

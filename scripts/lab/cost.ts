@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
 import { pairedRatio } from "@/lib/lab/paired-ratio";
+import { freshPeople } from "@/lib/lab/people";
 import { priceTarget } from "@/lib/lab/price-map";
 import type { Setting } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
@@ -53,7 +54,13 @@ async function simulate(
 ): Promise<Simulated> {
   const { setting, itemCount, link } = world;
   const config = { ...defaultConfig, tolerance: 0, pricePull: ratio, priceDuel: 1 };
-  const simulation: Simulation = { algorithm, world: { setting, itemCount, link }, config, seed };
+  const simulation: Simulation = {
+    algorithm,
+    world: { setting, itemCount, link },
+    people: freshPeople,
+    config,
+    seed,
+  };
   const repetitions = Array.from({ length: runs }, (_, repetition) => ({ simulation, repetition }));
   const results = await runRepetitions(repetitions);
   const costs = results.map(({ pulls, duels }) => costOf(config, pulls, duels) / ratio);

@@ -5,6 +5,7 @@
  */
 import { expect, test } from "vitest";
 import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
+import { freshPeople } from "@/lib/lab/people";
 import { type Setting, settings } from "@/lib/lab/settings";
 import { summarize } from "@/lib/lab/summarize";
 import type { Link } from "@/lib/lab/worlds";
@@ -42,7 +43,13 @@ test.each(cases.filter(({ algorithm, setting }) => canRun(algorithm, setting)))(
     const itemCount = algorithm === "active-rank" || algorithm === "plpac" ? 6 : 12;
     const world = { setting, itemCount, link };
     const name = algorithm === "paper" && link.kind === "linear" ? "paper-in-leaps" : algorithm;
-    const simulation = { algorithm: name, world, config: configFor(setting), seed: 77 };
+    const simulation = {
+      algorithm: name,
+      world,
+      people: freshPeople,
+      config: configFor(setting),
+      seed: 77,
+    };
     const repetitions = Array.from({ length: runs }, (_, repetition) => ({
       simulation,
       repetition,

@@ -5,6 +5,7 @@ import { stringify } from "csv-stringify/sync";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
 import { type Chart, drawChart } from "@/lib/lab/chart";
 import type { Experiment, Panel } from "@/lib/lab/experiments";
+import { freshPeople } from "@/lib/lab/people";
 import type { Simulation } from "@/lib/lab/simulate";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { defaultConfig } from "@/lib/ranksearch/config";
@@ -53,6 +54,7 @@ function panelPoints(experiment: Experiment, panel: Panel, run: FigureRun) {
           itemCount,
           link: panel.link,
         },
+        people: freshPeople,
         config: { ...defaultConfig, tolerance: panel.tolerance },
         seed: experiment.seed,
       };

@@ -1,6 +1,7 @@
 /** What the paper's experiments claim, at the size where they claim it. Fixed seeds. */
 import { expect, test } from "vitest";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
+import { freshPeople } from "@/lib/lab/people";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import type { WorldSpec } from "@/lib/lab/worlds";
 import { defaultConfig } from "@/lib/ranksearch/config";
@@ -9,7 +10,8 @@ import { runRepetitions } from "./run-repetitions";
 const linear = { kind: "linear", theta: 1 } as const;
 
 async function measure(algorithm: AlgorithmName, world: WorldSpec, runs: number): Promise<Summary> {
-  const simulation = { algorithm, world, config: { ...defaultConfig, tolerance: 0 }, seed: 2020 };
+  const config = { ...defaultConfig, tolerance: 0 };
+  const simulation = { algorithm, world, people: freshPeople, config, seed: 2020 };
   const repetitions = Array.from({ length: runs }, (_, repetition) => ({ simulation, repetition }));
   return summarize(simulation, await runRepetitions(repetitions));
 }

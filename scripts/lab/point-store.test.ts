@@ -12,7 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 const simulation = simulationOf(readOptions(["--policy", "clucb"]));
-const result = { pulls: 5, duels: 0, wrong: 0, undecided: 0 };
+const result = {
+  ...{ pulls: 5, duels: 0, wrong: 0, undecided: 0, people: 5, answerSquares: 5 },
+  ...{ mostAnswersOnOneOpenItem: 1, ranDry: false },
+};
 
 test("takes up what is done, by the same code alone, past a line that was cut short", () => {
   const file = path.join(directory, "deep", "points.jsonl");

@@ -6,9 +6,13 @@ import { z } from "zod";
 import type { RunResult, Simulation } from "@/lib/lab/simulate";
 
 const count = z.number().nonnegative();
+const resultSchema = z.object({
+  ...{ pulls: count, duels: count, wrong: count, undecided: count, people: count },
+  ...{ answerSquares: count, mostAnswersOnOneOpenItem: count, ranDry: z.boolean() },
+});
 const entrySchema = z.object({
   key: z.string(),
-  result: z.object({ pulls: count, duels: count, wrong: count, undecided: count }),
+  result: resultSchema,
 });
 
 export interface PointStore {

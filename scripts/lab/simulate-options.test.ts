@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { usualPool } from "@/lib/lab/people";
 import { readOptions, simulationOf, UsageError } from "./simulate-options";
 
 let directory: string;
@@ -37,13 +38,37 @@ test("a threshold outside (0, 1) is refused", () => {
   expect(() => simulationOf(readOptions(["--threshold", "1.5"]))).toThrow(UsageError);
 });
 
-test("people are honest unless said, and come with a usual level", () => {
+test("people have no traits unless said, and such come with a usual level", () => {
+  const traitsOf = (flags: string) => simulationOf(readOptions(flags.split(" "))).traits;
+  expect(simulationOf(readOptions([])).traits).toEqual({ kind: "honest", level: 0 });
+  expect(traitsOf("--traits ties")).toEqual({ kind: "ties", level: 0.3 });
+  expect(traitsOf("--traits careless --traits-level 0.25")).toMatchObject({ level: 0.25 });
+  expect(() => traitsOf("--traits careless --traits-level 2")).toThrow("--traits-level");
+  expect(() => readOptions(["--traits", "bored"])).toThrow("--traits");
+});
+
+test("a pool answers the policies of a session, new people the others", () => {
   const peopleOf = (flags: string) => simulationOf(readOptions(flags.split(" "))).people;
-  expect(simulationOf(readOptions([])).people).toEqual({ kind: "honest", level: 0 });
-  expect(peopleOf("--people ties")).toEqual({ kind: "ties", level: 0.3 });
-  expect(peopleOf("--people careless --people-level 0.25")).toMatchObject({ level: 0.25 });
-  expect(() => peopleOf("--people careless --people-level 2")).toThrow("--people-level");
-  expect(() => readOptions(["--people", "bored"])).toThrow("--people");
+  expect(peopleOf("--policy adaptive")).toEqual(usualPool);
+  expect(peopleOf("--policy pull-only --pool 40 --at-once 3 --sitting 7 --undo 0")).toMatchObject({
+    ...{ kind: "pool", size: 40, atOnce: 3, sitting: 7, undoMs: 0 },
+  });
+  expect(peopleOf("--policy paper")).toEqual({ kind: "fresh" });
+  expect(peopleOf("--policy adaptive --people fresh")).toEqual({ kind: "fresh" });
+  expect(() => peopleOf("--policy clucb --people pool")).toThrow("--people fresh");
+  expect(() => peopleOf("--pool 4 --at-once 8")).toThrow("cannot be there at once");
+  expect(() => peopleOf("--opinion 2")).toThrow("opinion");
+});
+
+test("comparisons off is a project without duels; near and trap bring their own", () => {
+  const of = (flags: string) => simulationOf(readOptions(flags.split(" ")));
+  expect(of("--comparisons off").algorithm).toBe("pull-only");
+  expect(of("--setting near --tolerance 0.05").world).toMatchObject({
+    setting: { near: "flat", threshold: 0.5, tolerance: 0.05 },
+    link: { kind: "flat" },
+  });
+  expect(of("--setting trap").world.link).toEqual({ kind: "btl", theta: 8 });
+  expect(() => of("--setting trap --link linear")).toThrow("--link btl");
 });
 
 test("levels come from a column of a CSV file; a bad one is named by its row", () => {

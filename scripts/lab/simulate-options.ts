@@ -4,13 +4,23 @@ import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { algorithmNames } from "@/lib/lab/algorithms";
-import { findLevelProblem, type People, peopleKinds, usualLevel } from "@/lib/lab/people";
-import { type LevelSetting, type Setting, settings } from "@/lib/lab/settings";
+import {
+  findPoolProblem,
+  freshPeople,
+  type People,
+  peopleKinds,
+  usualPool,
+} from "@/lib/lab/people";
+import { settings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
+import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab/traits";
+import type { Link, WorldSpec } from "@/lib/lab/worlds";
 import { assumptions, defaultConfig, guarantees } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 
-const settingNames = [...settings, "levels"] as const;
+const settingNames = [...settings, "near", "trap", "levels"] as const;
+/** Those that ask through a session, as the product does. */
+const sessionPolicies: readonly string[] = ["adaptive", "pull-only"];
 
 export const usage = `npm run simulate -- [options]
 
@@ -19,11 +29,25 @@ export const usage = `npm run simulate -- [options]
   --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12
   --column NAME       the name of that column (level)
   --items N           number of items (50)
-  --link linear|btl   how duels follow from the items' means (linear)
-  --theta X           slope of the link (1)
+                      near: four clear items, the others 0.02 beyond the tolerance; trap: as near, with duels
+                      that are sharp among the clear items and even for the others
+  --link linear|btl|flat
+                      how duels follow from the items' means (linear; near: flat, all duels even; trap: btl)
+  --theta X           slope of the link (1; trap: 8)
+  --comparisons on|off
+                      off: adaptive asks no duels, as a project without comparisons (on)
   --people ${peopleKinds.join("|")}
-                      who answers (honest)
-  --people-level X    how much so (own-noise ${usualLevel["own-noise"]}: spread of each person's leaning, in log odds; careless
+                      a pool of people in sittings, through the session's own code (what adaptive and pull-only
+                      meet unless said), or a new person for every answer (what the others meet)
+  --pool N            people in the pool (${usualPool.size})
+  --at-once N         how many are there at any time (${usualPool.atOnce})
+  --sitting N         answers before a person leaves; they may come back (${usualPool.sitting})
+  --opinion X         share of an answer that is the person's own stable opinion: 0 all noise (${usualPool.opinion})
+  --leaning X         part of the opinion that is a leaning to yes, the same for every item (${usualPool.leaning})
+  --undo X            seconds in which an answer can be taken back (${usualPool.undoMs / 1000})
+  --traits ${traitKinds.join("|")}
+                      what people are like (honest)
+  --traits-level X    how much so (own-noise ${usualLevel["own-noise"]}: spread of each person's leaning, in log odds; careless
                       ${usualLevel.careless}: share of people who toss a coin; side-bias ${usualLevel["side-bias"]}: chance to take the left item,
                       whichever; ties ${usualLevel.ties}: chance of "can't tell" where the crowd is split in half)
   --threshold X       (0.5)
@@ -48,10 +72,18 @@ const optionsSchema = z.object({
   levels: z.string().optional(),
   column: z.string().default("level"),
   items: whole("50").pipe(z.number().min(1).max(100_000)),
-  link: z.enum(["linear", "btl"]).default("linear"),
-  theta: number("1").pipe(z.number().positive()),
-  people: z.enum(peopleKinds).default("honest"),
-  "people-level": z.string().transform(Number).pipe(z.number()).optional(),
+  link: z.enum(["linear", "btl", "flat"]).optional(),
+  theta: z.string().transform(Number).pipe(z.number().positive()).optional(),
+  comparisons: z.enum(["on", "off"]).default("on"),
+  people: z.enum(peopleKinds).optional(),
+  pool: whole(String(usualPool.size)).pipe(z.number().max(1_000_000)),
+  "at-once": whole(String(usualPool.atOnce)),
+  sitting: whole(String(usualPool.sitting)),
+  opinion: number(String(usualPool.opinion)),
+  leaning: number(String(usualPool.leaning)),
+  undo: number(String(usualPool.undoMs / 1000)).pipe(z.number().min(0).max(600)),
+  traits: z.enum(traitKinds).default("honest"),
+  "traits-level": z.string().transform(Number).pipe(z.number()).optional(),
   threshold: number("0.5"),
   error: number("0.05"),
   tolerance: number("0"),
@@ -103,27 +135,66 @@ export function simulationOf(options: SimulateOptions): Simulation {
   const problem = findConfigProblem(config, options.items);
   if (problem !== null) throw new UsageError(problem);
   return {
-    algorithm: options.policy,
-    world: {
-      setting: readSetting(options),
-      itemCount: options.items,
-      link: { kind: options.link, theta: options.theta },
-    },
+    algorithm: algorithmOf(options),
+    world: readWorld(options),
     people: readPeople(options),
+    traits: readTraits(options),
     config,
     seed: options.seed,
   };
 }
 
+function algorithmOf({ policy, comparisons }: SimulateOptions): Simulation["algorithm"] {
+  return policy === "adaptive" && comparisons === "off" ? "pull-only" : policy;
+}
+
+function readWorld(options: SimulateOptions): WorldSpec {
+  return { setting: readSetting(options), itemCount: options.items, link: readLink(options) };
+}
+
+function readLink({ setting, link, theta }: SimulateOptions): Link {
+  const kind = link ?? (setting === "near" ? "flat" : setting === "trap" ? "btl" : "linear");
+  if (setting === "trap" && kind !== "btl")
+    throw new UsageError("--setting trap goes with --link btl.");
+  return kind === "flat" ? { kind } : { kind, theta: theta ?? (setting === "trap" ? 8 : 1) };
+}
+
 function readPeople(options: SimulateOptions): People {
-  const level = options["people-level"] ?? usualLevel[options.people];
-  const people = { kind: options.people, level };
-  const problem = findLevelProblem(people);
-  if (problem !== null) throw new UsageError(`--people-level: ${problem}`);
+  const isSession = sessionPolicies.includes(options.policy);
+  const kind = options.people ?? (isSession ? "pool" : "fresh");
+  if (kind === "fresh") return freshPeople;
+  if (!isSession) {
+    throw new UsageError(
+      `--policy ${options.policy} asks a new person every time: use --people fresh.`,
+    );
+  }
+  const people = {
+    kind,
+    size: options.pool,
+    atOnce: options["at-once"],
+    sitting: options.sitting,
+    opinion: options.opinion,
+    leaning: options.leaning,
+    undoMs: Math.round(1000 * options.undo),
+  };
+  const problem = findPoolProblem(people);
+  if (problem !== null) throw new UsageError(problem);
   return people;
 }
 
-function readSetting({ setting, levels, column }: SimulateOptions): Setting | LevelSetting {
+function readTraits(options: SimulateOptions): Traits {
+  const level = options["traits-level"] ?? usualLevel[options.traits];
+  const traits = { kind: options.traits, level };
+  const problem = findLevelProblem(traits);
+  if (problem !== null) throw new UsageError(`--traits-level: ${problem}`);
+  return traits;
+}
+
+function readSetting(options: SimulateOptions): WorldSpec["setting"] {
+  const { setting, levels, column, threshold, tolerance } = options;
+  if (setting === "near" || setting === "trap") {
+    return { near: setting === "near" ? "flat" : "trap", threshold, tolerance };
+  }
   if (setting !== "levels") return setting;
   if (levels === undefined) throw new UsageError("--setting levels needs --levels FILE.");
   return { levels: readLevels(levels, column) };

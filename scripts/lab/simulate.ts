@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   bar.stop();
   const seconds = (performance.now() - started) / 1000;
   const summary = { ...summarize(simulation, results), seconds: Number(seconds.toFixed(3)) };
-  if (summary.undecidedShare > 0) console.error(cutOffNote);
+  if (summary.undecidedShare > 0 && summary.crowd === "fresh") console.error(cutOffNote);
   console.log(options.json ? JSON.stringify(summary) : tableOf(summary));
 }
 
@@ -41,8 +41,9 @@ function tableOf(summary: Summary & { seconds: number }): string {
   const rows: [string, string][] = [
     ["policy", summary.policy],
     ["setting", `${summary.setting}, ${summary.items} items`],
-    ["people", summary.people],
+    ["people", describePeople(summary)],
     ["runs", `${summary.runs}, of which ${summary.failedRuns} with a wrong label`],
+    ["ran dry", `${summary.ranDry} runs ended because nobody could be asked`],
     ["wrong labels", percent(summary.wrongShare)],
     ["undecided items", percent(summary.undecidedShare)],
     ["pulls", spread(pulls)],
@@ -51,6 +52,13 @@ function tableOf(summary: Summary & { seconds: number }): string {
     ["seconds", summary.seconds.toFixed(1)],
   ];
   return rows.map(([name, value]) => `${name.padEnd(16)}${value}`).join("\n");
+}
+
+function describePeople(summary: Summary): string {
+  const traits = summary.traits === "honest" ? "" : `, ${summary.traits}`;
+  if (summary.crowd === "fresh") return `a new one for every answer${traits}`;
+  const { mean, sd } = summary.answersPerPerson;
+  return `${format(summary.people)}, each with ${format(mean)} ± ${format(sd)} answers${traits}, at most ${summary.mostAnswersOnOneOpenItem} about an open item`;
 }
 
 function format(value: number): string {
