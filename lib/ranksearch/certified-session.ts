@@ -9,19 +9,8 @@ import type { ItemReport } from "./label";
 import { toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question } from "./question";
 import { Reservations } from "./reservations";
-import {
-  algorithmVersion,
-  type Barred,
-  type Progress,
-  type RankSearchSession,
-  type Repricing,
-} from "./session";
-
-export interface SessionStart {
-  readonly config: RankSearchConfig;
-  readonly itemCount: number;
-  readonly seed: number;
-}
+import type { Barred, Progress, RankSearchSession, Repricing } from "./session";
+import type { SessionStart } from "./session-start";
 
 export class CertifiedSession implements RankSearchSession {
   readonly itemCount: number;
@@ -32,12 +21,16 @@ export class CertifiedSession implements RankSearchSession {
   private readonly record: DuelRecord;
   private readonly reservations: Reservations;
 
-  constructor(start: SessionStart, restored?: StoredSession) {
+  constructor(
+    private readonly origin: SessionStart,
+    restored?: StoredSession,
+  ) {
+    const start = origin;
     this.currentConfig = start.config;
     this.itemCount = start.itemCount;
     this.reservations = new Reservations(start.itemCount);
     this.seed = start.seed;
-    this.certificate = new Certificate(start.config, start.itemCount, start.seed);
+    this.certificate = new Certificate(start);
     if (restored !== undefined) this.certificate.restore(restored.certificate);
     this.record = new DuelRecord(start.itemCount);
     if (restored !== undefined) this.record.restore(restored.record);
@@ -155,7 +148,6 @@ export class CertifiedSession implements RankSearchSession {
 
   serialize(): unknown {
     return {
-      version: algorithmVersion,
       ...this.start,
       certificate: toPlain(this.certificate.state),
       record: toPlain(this.record.state),
@@ -180,7 +172,8 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private get start(): SessionStart {
-    return { config: this.currentConfig, itemCount: this.itemCount, seed: this.seed };
+    const { itemCount, seed, version } = this.origin;
+    return { config: this.currentConfig, itemCount, seed, version };
   }
 
   private checkItems(question: Question): void {

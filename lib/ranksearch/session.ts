@@ -8,16 +8,15 @@ import type { RankSearchConfig } from "./config";
 import type { ItemReport } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "3";
+export const algorithmVersion = "4";
 
 /**
- * Whether answers that were taken by another version lead to the same labels here. Version 2 draws the
- * sweeps of `borda` otherwise than version 1, and version 3 counts them when they are whole, which the
- * others did not always; all else is the same.
+ * Whether answers that were taken by another version lead to the same labels here, under the rules of that
+ * version (`certificate-rules.ts`). The sweeps of `borda` were drawn or counted otherwise in each.
  */
 export function canReplay(version: string, config: RankSearchConfig): boolean {
   const hasSweeps = config.policy === "adaptive" && config.assumption === "borda";
-  return version === algorithmVersion || (["1", "2"].includes(version) && !hasSweeps);
+  return version === algorithmVersion || (["1", "2", "3"].includes(version) && !hasSweeps);
 }
 
 export type Repricing = Pick<RankSearchConfig, "pricePull" | "priceDuel" | "answerCapPerItem">;

@@ -4,19 +4,27 @@ import { CertifiedSession, type StoredSession } from "./certified-session";
 import type { RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
 import { assertNever } from "./question";
-import { algorithmVersion, type RankSearchSession } from "./session";
+import { algorithmVersion, canReplay, type RankSearchSession } from "./session";
+import type { Origin } from "./session-start";
 
 export function startSession(
   config: RankSearchConfig,
   itemCount: number,
   seed: number,
+  origin: Partial<Origin> = {},
 ): RankSearchSession {
   const problem = findConfigProblem(config, itemCount);
   if (problem !== null) throw new RangeError(problem);
   switch (config.policy) {
     case "adaptive":
     case "pull-only":
-      return new CertifiedSession({ config, itemCount, seed });
+      return new CertifiedSession({
+        config,
+        itemCount,
+        seed,
+        version: algorithmVersion,
+        ...origin,
+      });
     case "paper":
       return startPaper(config, itemCount, seed);
     default:
@@ -26,9 +34,7 @@ export function startSession(
 
 /** The envelope that every policy's `serialize` shares. */
 const storedSchema = z.looseObject({
-  version: z.literal(algorithmVersion, {
-    error: "The stored session is of another algorithm version: replay its answers instead.",
-  }),
+  version: z.string(),
   config: z.looseObject({ policy: z.enum(["adaptive", "paper", "pull-only"]) }),
   itemCount: z.int().positive(),
   seed: z.number(),
@@ -37,11 +43,14 @@ const storedSchema = z.looseObject({
 export function restoreSession(data: unknown): RankSearchSession {
   const stored = storedSchema.parse(data);
   const config = stored.config as unknown as RankSearchConfig;
+  if (!canReplay(stored.version, config)) {
+    throw new Error("The stored session is of another algorithm version.");
+  }
   switch (config.policy) {
     case "adaptive":
     case "pull-only":
       return new CertifiedSession(
-        { config, itemCount: stored.itemCount, seed: stored.seed },
+        { config, itemCount: stored.itemCount, seed: stored.seed, version: stored.version },
         stored as unknown as StoredSession,
       );
     case "paper":

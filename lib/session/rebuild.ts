@@ -11,9 +11,9 @@ export function replayCounted(
   state: SessionState,
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): RankSearchSession {
-  const { config, itemCount, seed } = state.created;
+  const { algorithm: version, config, itemCount, seed } = state.created;
   const { book, repricings } = state;
-  const ranking = state.engine.start(config, itemCount, seed);
+  const ranking = state.engine.start(config, itemCount, seed, { version });
   let change = 0;
   const repriceUpTo = (at: number) => {
     while (change < repricings.length && repricings[change]!.at <= at) {

@@ -4,6 +4,7 @@
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession, Repricing } from "@/lib/ranksearch/session";
+import type { Origin } from "@/lib/ranksearch/session-start";
 import { AnswerBook } from "./answer-book";
 import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
@@ -16,7 +17,12 @@ import type { LiveSettings } from "./settings";
 export interface Engine {
   readonly version: string;
   canReplay(version: string, config: RankSearchConfig): boolean;
-  start(config: RankSearchConfig, itemCount: number, seed: number): RankSearchSession;
+  start(
+    config: RankSearchConfig,
+    itemCount: number,
+    seed: number,
+    origin?: Partial<Origin>,
+  ): RankSearchSession;
   restore(data: unknown): RankSearchSession;
 }
 
@@ -64,11 +70,11 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
   if (!engine.canReplay(created.algorithm, created.config)) {
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
-  const { config, itemCount, seed } = created;
+  const { algorithm: version, config, itemCount, seed } = created;
   return {
     created,
     engine,
-    ranking: engine.start(config, itemCount, seed),
+    ranking: engine.start(config, itemCount, seed, { version }),
     settings: created.settings,
     stage: { kind: "running" },
     seq: 0,

@@ -1,6 +1,7 @@
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { assertNever } from "@/lib/ranksearch/question";
+import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
 import { MajorityDuelEvidence } from "./duel-evidence-majority";
@@ -52,17 +53,19 @@ export function createDuelEvidence(
   }
 }
 
-export function createLabelRule(config: RankSearchConfig, board: LabelBoard): LabelRule {
+export function createLabelRule(
+  config: RankSearchConfig,
+  board: LabelBoard,
+  rules: CertificateRules,
+): LabelRule {
   const { errorProbability, guarantee, policy } = config;
   switch (guarantee) {
     case "all":
-      return new LabelAllRule(board, errorProbability);
+      return new LabelAllRule(board, errorProbability, rules);
     case "share": {
       const pivotError = policy === "pull-only" ? 0 : pivotPart * errorProbability;
-      return new LabelShareRule(board, {
-        wrongShare: errorProbability - pivotError,
-        pivotError,
-      });
+      const levels = { wrongShare: errorProbability - pivotError, pivotError };
+      return new LabelShareRule(board, levels, rules);
     }
     default:
       return assertNever(guarantee);

@@ -16,7 +16,9 @@ import {
   type Question,
 } from "@/lib/ranksearch/question";
 import type { Repricing } from "@/lib/ranksearch/session";
+import type { SessionStart } from "@/lib/ranksearch/session-start";
 import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
+import { certificateRules } from "./certificate-rules";
 import {
   type DuelEvidence,
   type DuelEvidenceSink,
@@ -47,12 +49,14 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   readonly duelEvidence: DuelEvidence;
   private readonly rule: LabelRule;
   private readonly own;
+  readonly itemCount: number;
+  private config: RankSearchConfig;
 
-  constructor(
-    private config: RankSearchConfig,
-    readonly itemCount: number,
-    seed: number,
-  ) {
+  constructor(start: SessionStart) {
+    const { config, itemCount, seed } = start;
+    const rules = certificateRules(start.version);
+    this.config = config;
+    this.itemCount = itemCount;
     this.counts = createItemCounts(itemCount);
     this.logPull = createTwoSided(itemCount);
     this.logDuel = createTwoSided(itemCount);
@@ -73,7 +77,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     };
     this.pullEvidence = createPullEvidence(config);
     this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts });
-    this.rule = createLabelRule(config, this);
+    this.rule = createLabelRule(config, this, rules);
   }
 
   /** Takes an answer. */
@@ -192,6 +196,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
         own.status[item] = open;
         own.openCount++;
         own.changed.push(item);
+        this.rule.opened(item);
         this.duelEvidence.opened(item);
         this.review(item);
       }

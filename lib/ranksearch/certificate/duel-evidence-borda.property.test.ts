@@ -4,6 +4,7 @@ import { bernoulli, createRandom, integerBelow, type Random } from "@/lib/random
 import { defaultConfig, guarantees } from "@/lib/ranksearch/config";
 import { listSweepDuels } from "@/lib/ranksearch/planning/sweep-options";
 import type { Question } from "@/lib/ranksearch/question";
+import { algorithmVersion } from "@/lib/ranksearch/session";
 import { Certificate } from "./certificate";
 import { type BordaDuelEvidence, meanOfAll } from "./duel-evidence-borda";
 
@@ -42,11 +43,12 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
         guarantee,
         ...prices,
       };
-      const certificate = new Certificate(
-        { ...config, assumption: "borda", answerCapPerItem: cap },
+      const certificate = new Certificate({
+        config: { ...config, assumption: "borda", answerCapPerItem: cap },
         itemCount,
         seed,
-      );
+        version: algorithmVersion,
+      });
       const evidence = certificate.duelEvidence as BordaDuelEvidence;
       const random = createRandom(seed);
       for (let step = 0; step < 600 && !certificate.isFinished; step++) {

@@ -6,8 +6,12 @@
  * Why: 1{a wrong label so far} + sum over items without a label of level_i * (evidence for its wrong
  * side) is a supermartingale between raises, a raise adds at most its cost, and it starts at 0.8 delta.
  * So the chance of any wrong label, ever, is at most delta.
+ *
+ * Setting something aside costs nothing, taking it does: so what an item leaves behind untaken, because it
+ * was labelled while its evidence stayed above 1, is shared again among those still open.
  */
 import { logCertain } from "@/lib/ranksearch/item-state";
+import type { CertificateRules } from "./certificate-rules";
 
 const startingShare = 0.8;
 
@@ -24,6 +28,7 @@ export class ErrorLevels {
   constructor(
     private readonly itemCount: number,
     private readonly errorProbability: number,
+    private readonly rules: CertificateRules,
   ) {
     const start = (startingShare * errorProbability) / itemCount;
     this.state = {
@@ -32,6 +37,11 @@ export class ErrorLevels {
       logBar: new Float64Array(itemCount).fill(logBarOf(start)),
       /** Set aside for an item until its evidence is at most 1, so that the raise is at least this. */
       promised: new Float64Array(itemCount),
+      /** What was shared again so far, for each item that was open all along; and how much of it an item has had. */
+      sharedAgain: 0,
+      hadOfShared: new Float64Array(itemCount),
+      /** 1 for an item that has left: it has no part in anything. */
+      isOut: new Uint8Array(itemCount),
       unspent: (1 - startingShare) * errorProbability,
       stage: 0,
     };
@@ -58,12 +68,43 @@ export class ErrorLevels {
     for (const item of itemsLeft) state.promised[item] = state.promised[item]! + each;
   }
 
-  /** Raises the item's level by what is set aside for it, once its evidence is at most 1. */
-  take(item: number, largerLogEvidence: number): void {
-    const { level, logBar, promised } = this.state;
-    const cost = promised[item]!;
-    if (cost === 0 || largerLogEvidence > 0) return;
+  /** The item is no longer open, and `left` others are: what was set aside for it goes back. */
+  giveBack(item: number, left: number): void {
+    if (!this.rules.returnsShares) return;
+    const { state } = this;
+    state.unspent += this.setAside(item);
+    state.isOut[item] = 1;
+    // Before the last stage it waits for the next one; after it, there is no other time to share it.
+    if (state.stage < stages.length || left === 0) return;
+    state.sharedAgain += state.unspent / left;
+    state.unspent = 0;
+  }
+
+  /** The item is open again: it has a part in what is shared from now on. */
+  rejoin(item: number): void {
+    if (!this.rules.returnsShares) return;
+    this.forget(item);
+    this.state.isOut[item] = 0;
+  }
+
+  private setAside(item: number): number {
+    const { promised, sharedAgain, hadOfShared, isOut } = this.state;
+    if (isOut[item] === 1) return 0;
+    return promised[item]! + sharedAgain - hadOfShared[item]!;
+  }
+
+  private forget(item: number): void {
+    const { promised, sharedAgain, hadOfShared } = this.state;
     promised[item] = 0;
+    hadOfShared[item] = sharedAgain;
+  }
+
+  /** Raises the level of an open item by what is set aside for it, once its evidence is at most 1. */
+  take(item: number, largerLogEvidence: number): void {
+    const { level, logBar } = this.state;
+    const cost = this.setAside(item);
+    if (cost === 0 || largerLogEvidence > 0) return;
+    this.forget(item);
     const raised = level[item]! + cost * Math.exp(-largerLogEvidence);
     level[item] = Math.min(raised, this.errorProbability);
     logBar[item] = logBarOf(level[item]!);

@@ -1,6 +1,7 @@
 /** Guarantee `all`: every label is right with probability at least 1 - delta. */
 
 import type { Side } from "@/lib/ranksearch/label";
+import type { CertificateRules } from "./certificate-rules";
 import { ErrorLevels } from "./error-levels";
 import type { LabelBoard, LabelRule } from "./label-rule";
 
@@ -11,10 +12,11 @@ export class LabelAllRule implements LabelRule {
   constructor(
     private readonly board: LabelBoard,
     errorProbability: number,
+    rules: CertificateRules,
   ) {
-    this.levels = new ErrorLevels(board.itemCount, errorProbability);
+    this.levels = new ErrorLevels(board.itemCount, errorProbability, rules);
     this.state = this.levels.state;
-    this.left();
+    enterDueStages(this.levels, board);
   }
 
   logBar(item: number): number {
@@ -39,8 +41,13 @@ export class LabelAllRule implements LabelRule {
     else if (below >= bar) this.board.certify(item, "below");
   }
 
-  left(): void {
+  left(item: number): void {
+    this.levels.giveBack(item, this.board.openCount);
     enterDueStages(this.levels, this.board);
+  }
+
+  opened(item: number): void {
+    this.levels.rejoin(item);
   }
 
   restored(): void {}

@@ -10,6 +10,7 @@
  */
 
 import type { Side } from "@/lib/ranksearch/label";
+import type { CertificateRules } from "./certificate-rules";
 import { ErrorLevels } from "./error-levels";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { enterDueStages } from "./label-rule-all";
@@ -34,8 +35,9 @@ export class LabelShareRule implements LabelRule {
   constructor(
     private readonly board: LabelBoard,
     private readonly levels: ShareLevels,
+    rules: CertificateRules,
   ) {
-    this.pivotLevels = new ErrorLevels(board.itemCount, levels.pivotError);
+    this.pivotLevels = new ErrorLevels(board.itemCount, levels.pivotError, rules);
     this.set = new SelfConsistentSet(board.itemCount, levels.wrongShare);
     this.state = { pivot: new Uint8Array(board.itemCount), levels: this.pivotLevels.state };
     enterDueStages(this.pivotLevels, board);
@@ -84,13 +86,19 @@ export class LabelShareRule implements LabelRule {
       board.certify(item, board.logAbove(item) >= board.logBelow(item) ? "above" : "below");
     }
     this.isJoining = false;
+    for (const item of joining) this.pivotLevels.giveBack(item, board.openCount);
     if (joining.length > 0) enterDueStages(this.pivotLevels, board);
   }
 
   left(item: number): void {
     if (this.isJoining) return;
     this.set.withdraw(item);
+    this.pivotLevels.giveBack(item, this.board.openCount);
     enterDueStages(this.pivotLevels, this.board);
+  }
+
+  opened(item: number): void {
+    this.pivotLevels.rejoin(item);
   }
 
   restored(): void {

@@ -10,6 +10,8 @@ export interface LabelRule {
   review(item: number): void;
   /** The item is no longer open: labelled, or given up. */
   left(item: number): void;
+  /** An item that was given up is open again. */
+  opened(item: number): void;
   /** The state was overwritten from outside: what is derived from it must follow. */
   restored(): void;
   /** The log evidence at which the item may vouch for others. */

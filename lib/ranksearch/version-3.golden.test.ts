@@ -1,0 +1,92 @@
+/** Logs of version 3 keep their labels: what its own code made of these answers is pinned here. */
+import { expect, test } from "vitest";
+import {
+  bernoulli,
+  createRandom,
+  hashWords,
+  integerBelow,
+  type Random,
+} from "@/lib/random/generator";
+import { defaultConfig, type RankSearchConfig } from "./config";
+import type { Question } from "./question";
+import type { RankSearchSession } from "./session";
+import { startSession } from "./start-session";
+
+const itemCount = 24;
+const answers = 2500;
+
+/** Questions chosen without any policy, in a world with clear and hard items; the cap goes down and up again. */
+function hashReports(over: Partial<RankSearchConfig>): string {
+  const config = { ...defaultConfig, errorProbability: 0.2, tolerance: 0, ...over };
+  const session = startSession(config, itemCount, 31, { version: "3" });
+  const random = createRandom(32);
+  const { pricePull, priceDuel } = config;
+  for (let n = 0; n < answers; n++) {
+    const question = choose(session, random, config.policy === "adaptive");
+    session.apply(question, answer(question, random));
+    if (n === 400) session.reprice({ pricePull, priceDuel, answerCapPerItem: 20 });
+    if (n === 420) session.reprice({ pricePull, priceDuel, answerCapPerItem: null });
+  }
+  const { above, below, open } = session.progress();
+  return `${above} above, ${below} below, ${open} open, hash ${hashOf(session)}`;
+}
+
+function choose(session: RankSearchSession, random: Random, withDuels: boolean): Question {
+  const open: number[] = [];
+  for (let item = 0; item < itemCount; item++) {
+    if (session.report(item).status.kind === "open") open.push(item);
+  }
+  const from = open.length > 0 ? open : Array.from({ length: itemCount }, (_, item) => item);
+  const item = from[integerBelow(random, from.length)]!;
+  const other = integerBelow(random, itemCount - 1);
+  const second = other < item ? other : other + 1;
+  return withDuels && bernoulli(random, 0.5) === 1
+    ? { kind: "duel", first: item, second }
+    : { kind: "pull", item };
+}
+
+const meanOf = (item: number) => 0.04 + 0.04 * item;
+
+function answer(question: Question, random: Random): number {
+  if (bernoulli(random, 0.05) === 1) return 0.5;
+  return bernoulli(
+    random,
+    question.kind === "pull"
+      ? meanOf(question.item)
+      : 1 / (1 + Math.exp(-8 * (meanOf(question.first) - meanOf(question.second)))),
+  );
+}
+
+/** To nine digits: machines may round a logarithm differently. */
+function hashOf(session: RankSearchSession): number {
+  let hash = 0;
+  for (let item = 0; item < itemCount; item++) {
+    const { status, logEvidenceAbove, logEvidenceBelow, logBar, interval } = session.report(item);
+    const words = [logEvidenceAbove, logEvidenceBelow, logBar, interval.low, interval.high];
+    hash = hashWords(hash, status.kind === "decided" ? (status.side === "above" ? 1 : 2) : 0);
+    for (const word of words) hash = hashWords(hash, Math.round(word * 1e6));
+  }
+  return hash;
+}
+
+test("answers of version 3 give what they gave", () => {
+  expect({
+    pullOnly: hashReports({ policy: "pull-only" }),
+    pullOnlyTolerant: hashReports({ policy: "pull-only", tolerance: 0.05, threshold: 0.4 }),
+    pullOnlyShare: hashReports({ policy: "pull-only", guarantee: "share" }),
+    majority: hashReports({ pricePull: 5 }),
+    majorityShare: hashReports({ pricePull: 5, guarantee: "share" }),
+    majorityShareEqualPrices: hashReports({ guarantee: "share" }),
+    panel: hashReports({ policy: "pull-only", respondents: { kind: "panel", size: 301 } }),
+  }).toMatchInlineSnapshot(`
+    {
+      "majority": "7 above, 6 below, 11 open, hash 292804098",
+      "majorityShare": "9 above, 9 below, 6 open, hash -1232010553",
+      "majorityShareEqualPrices": "9 above, 9 below, 6 open, hash -1232010553",
+      "panel": "9 above, 10 below, 5 open, hash 226469622",
+      "pullOnly": "9 above, 9 below, 6 open, hash -520692369",
+      "pullOnlyShare": "11 above, 11 below, 2 open, hash 1563701411",
+      "pullOnlyTolerant": "13 above, 9 below, 2 open, hash 828881514",
+    }
+  `);
+});
