@@ -23,7 +23,7 @@ test("axe finds nothing serious from the invitation to the thanks", async ({ pag
   test.slow();
   const project = await owner.launch({
     live: { instructions: "# How\n\nRead, then *answer*." },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   await page.goto(`/annotate/${project.id}`);
   await expectNoneSerious(page, "no access");
@@ -52,7 +52,7 @@ test("axe finds nothing serious from the invitation to the thanks", async ({ pag
 });
 
 test("axe finds nothing serious on links that lead nowhere", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   const expired = await project.invite({ expiresAtMs: Date.now() - 1000 });
   const revoked = await project.invite({});
   await project.revoke(revoked.id);
@@ -74,7 +74,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
 }) => {
   test.slow();
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  const pulls = { items: shortTexts(3), proven: { useDuels: false } };
+  const pulls = { items: shortTexts(3), proven: { method: "pull-only" } as const };
   const idle = await owner.launch({ ...pulls, live: { undoMs: 0 } });
   await join(page, idle);
   await answer(page, "1", "2");
@@ -112,7 +112,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
 });
 
 test("a new prompt is announced and takes the focus", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   const announcement = page.locator("[aria-live=polite]");
   await expect(announcement).toHaveText("Question 1");
@@ -128,7 +128,7 @@ test.describe("enlarged to 200%", () => {
   test("nothing is cut off and nothing scrolls sideways", async ({ page, owner }) => {
     const project = await owner.launch({
       items: [{ body: "A long passage. ".repeat(200) }, { body: "Another one." }],
-      proven: { useDuels: false },
+      proven: { method: "pull-only" },
     });
     await join(page, project);
     await look(page);
@@ -145,7 +145,7 @@ test.describe("on a phone", () => {
   test("answers by touch, with the buttons within the thumb's reach", async ({ page, owner }) => {
     const project = await owner.launch({
       items: [{ body: "A long passage. ".repeat(300) }, { body: "Another one." }],
-      proven: { useDuels: false },
+      proven: { method: "pull-only" },
     });
     await join(page, project);
     await look(page);

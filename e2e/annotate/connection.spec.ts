@@ -10,7 +10,7 @@ import {
 } from "../fixtures/annotator";
 import { shortTexts } from "../fixtures/project-owner";
 
-const many = { items: shortTexts(20), proven: { useDuels: false } };
+const many = { items: shortTexts(20), proven: { method: "pull-only" } as const };
 
 test("ten answers given offline survive a reload and arrive once, in order", async ({
   page,

@@ -19,7 +19,7 @@ test("a person answers by keyboard alone, from the invitation to the end", async
     items: shortTexts(6),
     // One answer an item is all that is asked for, so the sixth ends the project.
     live: { undoMs: 0, answerCapPerItem: 1, instructions: "Judge for **yourself**." },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   await page.goto(project.joinPath);
   await page.keyboard.press("Tab");
@@ -60,7 +60,7 @@ test("a person answers by keyboard alone, from the invitation to the end", async
 });
 
 test("a wrong answer is taken back and given anew", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   const first = await passage(page).textContent();
   await answer(page, "1");
@@ -80,7 +80,7 @@ test("a wrong answer is taken back and given anew", async ({ page, owner }) => {
 });
 
 test("a skipped question is not asked again while there are others", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   const first = (await passage(page).textContent()) ?? "";
   await press(page, "Space");
@@ -103,7 +103,10 @@ test("a double press, a held key and a key pressed too soon answer once", async 
   page,
   owner,
 }) => {
-  const project = await owner.launch({ live: { promptsAhead: 5 }, proven: { useDuels: false } });
+  const project = await owner.launch({
+    live: { promptsAhead: 5 },
+    proven: { method: "pull-only" },
+  });
   await join(page, project);
   await look(page);
   await page.evaluate(() => {
@@ -138,7 +141,7 @@ test("buttons do the same as keys, and Space after a click still skips", async (
   page,
   owner,
 }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await look(page);
   await page.getByRole("button", { name: "No" }).click();
@@ -162,7 +165,7 @@ test("buttons do the same as keys, and Space after a click still skips", async (
 });
 
 test("single keys can be switched off", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await press(page, "?");
   await page.getByRole("checkbox", { name: "Answer with single keys" }).uncheck();

@@ -13,7 +13,7 @@ import {
 import { shortTexts } from "../fixtures/project-owner";
 
 test("a paused project says so and goes on by itself", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await answer(page, "1");
   await project.pause();
@@ -24,7 +24,7 @@ test("a paused project says so and goes on by itself", async ({ page, owner }) =
 });
 
 test("an excluded person is told, and their answers are kept", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await answer(page, "1", "2");
   await project.excludeFirstPerson();
@@ -36,7 +36,7 @@ test("nothing to do says why, and goes on by itself", async ({ page, owner }) =>
   const project = await owner.launch({
     items: shortTexts(3),
     live: { undoMs: 0 },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   await join(page, project);
   await answer(page, "1", "2");
@@ -55,7 +55,7 @@ test("who comes while others hold all that can be paid for waits for their turn"
 }) => {
   const project = await owner.launch({
     live: { promptsAhead: 0, pricePull: 1, budget: 1 },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   await join(page, project, "First");
   await expect(passage(page)).toBeVisible();
@@ -73,7 +73,7 @@ test("who comes while others hold all that can be paid for waits for their turn"
 test("a person's quota, and the thank-you page with what they did", async ({ page, owner }) => {
   const project = await owner.launch({
     live: { quotaPerPerson: 4 },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   await join(page, project, "Mia");
   await answer(page, "1", "2", "1");
@@ -90,7 +90,7 @@ test("who is signed in joins with their account, and is the same person in anoth
   page,
   owner,
 }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await page.goto(`/sign-up?next=${encodeURIComponent(project.joinPath)}`);
   await page.getByLabel("Name").fill("Grace");
   await page.getByLabel("Email").fill(`grace-${project.id.toLowerCase()}@example.org`);
@@ -108,7 +108,7 @@ test("who is signed in joins with their account, and is the same person in anoth
 });
 
 test("a break covers the prompt, and its time is not counted", async ({ page, owner }) => {
-  const project = await owner.launch({ proven: { useDuels: false } });
+  const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await look(page);
   await command(page, "Break");
@@ -153,7 +153,7 @@ test.describe("in German", () => {
   test.use({ locale: "de-DE" });
 
   test("the pages speak German, and English when asked", async ({ page, owner }) => {
-    const project = await owner.launch({ proven: { useDuels: false } });
+    const project = await owner.launch({ proven: { method: "pull-only" } });
     await page.goto(project.joinPath);
     await page.getByLabel("Ihr Name").fill("Jürgen");
     await page.getByRole("button", { name: "Starten" }).click();

@@ -103,7 +103,7 @@ test("a browser is sent its own prompts and nothing about other items or people"
   const project = await owner.launch({
     items: secrets,
     live: { promptsAhead: 1, undoMs: 0 },
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   const other = await browser.newContext({ locale: "en-GB" });
   const before = await other.newPage();

@@ -1,7 +1,7 @@
 import { answer, expect, heading, join, press, test } from "../fixtures/annotator";
 import { shortTexts } from "../fixtures/project-owner";
 
-const many = { items: shortTexts(20), proven: { useDuels: false } };
+const many = { items: shortTexts(20), proven: { method: "pull-only" } as const };
 
 test("two people at one browser: nothing of the first is lost or counts as the second's", async ({
   page,

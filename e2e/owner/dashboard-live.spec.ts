@@ -18,7 +18,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
   const project = await owner.launch({
     items,
     live: { undoMs: 0, allowRepeats: true, pricePull: 0.25, budget: 40 },
-    proven: { useDuels: false, tolerance: 0.3, errorProbability: 0.4 },
+    proven: { method: "pull-only", tolerance: 0.3, errorProbability: 0.4 },
   });
   await openAsOwner(page, owner, `/projects/${project.id}`);
   await expect(page.getByText("0 of 4 decided.")).toBeVisible();

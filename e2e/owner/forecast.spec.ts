@@ -59,6 +59,45 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   ).toBeVisible();
 });
 
+test("Rank-Search as published can be chosen, for a crowd, and its price is told", async ({
+  page,
+}) => {
+  await signUp(page);
+  await page.goto("/projects/new");
+  await uploadItems(page, "passages.txt", lines);
+  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("A panel").check();
+  await page.getByText("Rarely needed").click();
+  const published = page.getByRole("radio", { name: /^Rank-Search as published/ });
+  await published.check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/guarantees all labels together, for a crowd. Choose/)).toBeVisible();
+  await expect(published).toBeFocused();
+  await page.getByLabel("A crowd").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  const forecast = page.getByRole("region", { name: "Forecast" });
+  await expect(forecast.getByText(/From \d+ simulated projects with mixed items/)).toBeVisible({
+    timeout: 60_000,
+  });
+  const ways = forecast.getByRole("term");
+  await expect(ways).toHaveCount(4);
+  await expect(ways.nth(0)).toHaveText(/^Rank-Search as published.*[\d,]+ answers$/);
+  await expect(ways.nth(1)).toHaveText(/^Thresher, adaptive/);
+  await expect(
+    forecast.getByText(/asks about [\d,]+ comparisons .* times as many answers as Adaptive/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Launch the project" }).click();
+  await expect(
+    page.getByRole("heading", { name: "It is running. Now invite people." }),
+  ).toBeVisible();
+  await page.goto(`${page.url().replace(/\?.*/, "")}/settings`);
+  await expect(
+    page.getByRole("definition").filter({ hasText: "Rank-Search as published" }),
+  ).toBeVisible();
+});
+
 test("a forecast that takes long can be stopped, and the page is free meanwhile", async ({
   page,
 }) => {
@@ -88,7 +127,7 @@ test("a panel is forecast too, and a running project tells what is still to come
   owner,
 }) => {
   const project = await owner.launch({
-    proven: { panelSize: 3, useDuels: false },
+    proven: { panelSize: 3, method: "pull-only" },
     live: { pricePull: 1 },
   });
   await openAsOwner(page, owner, `/projects/${project.id}`);

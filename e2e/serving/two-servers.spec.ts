@@ -24,7 +24,7 @@ test("two servers on one database serve one project to different people", async 
     const project = await owner.launch({
       items: shortTexts(12),
       live: { undoMs: 0, answerCapPerItem: 2 },
-      proven: { useDuels: false },
+      proven: { method: "pull-only" },
     });
     await join(page, project, "Here");
     const there = await browser.newContext({ locale: "en-GB", baseURL: other.address });

@@ -33,7 +33,7 @@ test("an item runs nothing, calls nothing here, and its pictures are not told wh
       format: "markdown" as const,
       body: `${n}\n\n${body}`,
     })),
-    proven: { useDuels: false },
+    proven: { method: "pull-only" },
   });
   const own: string[] = [];
   page.on("request", (request) => own.push(request.url()));

@@ -5,7 +5,7 @@ import { startSession } from "@/lib/ranksearch/start-session";
 import { guessBelief } from "./belief";
 import { createHonestCrowd } from "./crowd";
 import { askCrowd } from "./engine-session";
-import { type ForecastControl, forecastProject, forecastRest, plans } from "./forecast";
+import { type ForecastControl, forecastProject, forecastRest, type Plan } from "./forecast";
 import { quantilesOf } from "./quantiles";
 import { beliefOfSession } from "./session-belief";
 import { createWorld } from "./worlds";
@@ -28,6 +28,7 @@ function control(simulations: number, most = Number.POSITIVE_INFINITY) {
   return { given, seen };
 }
 
+const plans: readonly Plan[] = ["adaptive", "pull-only", "fixed"];
 const project = { config, itemCount: 6, belief: guessBelief("mixed", 0.5), seed: 5, plans };
 
 test("a new project: every plan, ordered ranges, money by the prices", () => {
@@ -151,4 +152,31 @@ test("with fewer items simulated a large project is scaled up all the same", () 
   const more = forecastProject({ ...large, mostItems: 120 }, control(6).given)[0]!;
   expect(few.answers.median / more.answers.median).toBeGreaterThan(0.5);
   expect(few.answers.median / more.answers.median).toBeLessThan(2);
+});
+
+test("Rank-Search as published: simulated in leaps, new or under way, and dearer by far", () => {
+  const published = { ...project, plans: ["paper", "adaptive"] as const };
+  const [paper, adaptive] = forecastProject(published, control(5).given);
+  expect(paper).toMatchObject({ plan: "paper", simulations: 5, unfinished: 0 });
+  expect(paper!.answers.median).toBeGreaterThan(10 * adaptive!.answers.median);
+  expect(paper!.people.median).toBeGreaterThan(2 * (600 / 5));
+
+  const session = startSession({ ...config, policy: "paper" }, 6, 7);
+  const restAfter = (answers: number) => {
+    for (let answer = 0; answer < answers; answer++) session.apply(session.next(never)!, 1);
+    const rest = { session, outstanding: [], belief: project.belief, seed: 1 };
+    return forecastRest(rest, control(5).given)!.duels.median;
+  };
+  const whole = restAfter(0);
+  expect(whole - restAfter(500)).toBe(500);
+});
+
+test("Rank-Search that does not end is said to be cut off", () => {
+  const alike = () =>
+    ({ means: new Float64Array(12).fill(0.3), link: { kind: "linear", theta: 1 } }) as const;
+  const [paper] = forecastProject(
+    { ...project, itemCount: 12, belief: alike, plans: ["paper"] },
+    control(2).given,
+  );
+  expect(paper).toMatchObject({ simulations: 2, unfinished: 2 });
 });

@@ -1,23 +1,25 @@
 /** What a project will take: simulated to its end in worlds drawn from what is believed of it. */
 import { hashWords } from "@/lib/random/generator";
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { PolicyName, RankSearchConfig } from "@/lib/ranksearch/config";
 import type { Question } from "@/lib/ranksearch/question";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
 import { type Belief, worldStream } from "./belief";
 import { createHonestCrowd } from "./crowd";
 import { fixedPullsPerItem } from "./fixed-answers";
+import { playInLeaps } from "./paper-in-leaps";
 import { type Played, playToEnd } from "./play-to-end";
 import { type Quantiles, quantilesOf } from "./quantiles";
 import type { World } from "./worlds";
 
-export const plans = ["adaptive", "pull-only", "fixed"] as const;
-export type Plan = (typeof plans)[number];
+export type Plan = PolicyName | "fixed";
 
 export interface PlanForecast {
   readonly plan: Plan;
   /** How many simulations it rests on. */
   readonly simulations: number;
+  /** How many of them went on for longer than is simulated: their counts are too low. */
+  readonly unfinished: number;
   readonly answers: Quantiles;
   readonly pulls: Quantiles;
   readonly duels: Quantiles;
@@ -107,8 +109,7 @@ export function forecastRest(rest: RestForecast, control: ForecastControl): Plan
     return playOn(clone, world, { seed, simulation, control });
   });
   if (played.length === 0) return null;
-  const plan = session.config.policy === "pull-only" ? "pull-only" : "adaptive";
-  return summarizePlan(plan, played, session.config);
+  return summarizePlan(session.config.policy, played, session.config);
 }
 
 function simulate(control: ForecastControl, play: (simulation: number) => Played | null): Played[] {
@@ -129,7 +130,8 @@ function playOn(
   how: { seed: number; simulation: number; control: ForecastControl },
 ): Played | null {
   const crowd = createHonestCrowd(world, hashWords(how.seed, how.simulation, 1));
-  return playToEnd(session, crowd, how.control.shouldStop);
+  const play = session.config.policy === "paper" ? playInLeaps : playToEnd;
+  return play(session, crowd, how.control.shouldStop);
 }
 
 function forecastFixed(project: ProjectForecast): PlanForecast | null {
@@ -162,6 +164,7 @@ function summarizePlan(
   return {
     plan,
     simulations: played.length,
+    unfinished: played.filter(({ cutOff }) => cutOff).length,
     answers: quantilesOf(played.map(({ pulls, duels }) => pulls + duels)),
     pulls: quantilesOf(played.map(({ pulls }) => pulls)),
     duels: quantilesOf(played.map(({ duels }) => duels)),

@@ -16,7 +16,7 @@ function spreadsOf(algorithm: AlgorithmName) {
     people: freshPeople,
     seed: 11,
   } as const;
-  const runs = Array.from({ length: 120 }, (_, run) => runRepetition(simulation, run));
+  const runs = Array.from({ length: 60 }, (_, run) => runRepetition(simulation, run));
   return {
     runs: runs.length,
     pulls: spreadOf(runs.map(({ pulls }) => pulls)),

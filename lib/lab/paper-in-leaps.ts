@@ -7,14 +7,17 @@
 
 import { reportOn } from "@/lib/ranksearch/paper/paper-report";
 import { beginRound, itemInQuestion, settle } from "@/lib/ranksearch/paper/paper-rounds";
+import { readSnapshot } from "@/lib/ranksearch/paper/paper-snapshot";
 import {
   createState,
   type PaperState,
   type RankingPhase,
 } from "@/lib/ranksearch/paper/paper-state";
 import { fillAll } from "@/lib/ranksearch/paper/slot-ledger";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
 import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
+import type { Played } from "./play-to-end";
 
 /**
  * Where it gives up. Rank-Search can get stuck where many items tie: once every item between two tied
@@ -22,15 +25,43 @@ import type { Crowd } from "./crowd";
  * at four times the duels of the round before.
  */
 export const mostDuels = 1e11;
+const stepsBetweenStops = 256;
 
 export const paperInLeaps: Algorithm = (crowd, config, seed) => {
   const state = createState(config, crowd.itemCount, seed);
   beginRound(state);
   settle(state);
-  for (let { phase } = state; phase.kind !== "finished"; { phase } = state) {
+  leapToEnd(state, crowd);
+  return Array.from({ length: crowd.itemCount }, (_, item) => {
+    const { status } = reportOn(state, item);
+    return status.kind === "decided" ? status.side : null;
+  });
+};
+
+/** A session of the policy `paper`, new or under way, to its end; null if it was stopped before. */
+export function playInLeaps(
+  session: RankSearchSession,
+  crowd: Crowd,
+  shouldStop: () => boolean,
+): Played | null {
+  const state = readSnapshot(session.serialize());
+  const end = leapToEnd(state, crowd, shouldStop);
+  if (end === "stopped") return null;
+  return { ...crowd.asked, people: timesMostAsked(state), cutOff: end === "cut off" };
+}
+
+function leapToEnd(
+  state: PaperState,
+  crowd: Crowd,
+  shouldStop = () => false,
+): "ended" | "cut off" | "stopped" {
+  const cap = state.config.answerCapPerItem ?? Number.POSITIVE_INFINITY;
+  for (let step = 0; state.phase.kind !== "finished"; step++) {
+    if (step % stepsBetweenStops === 0 && shouldStop()) return "stopped";
+    const { phase } = state;
     if (phase.kind === "ranking") {
-      if (phase.duelsAfter > (config.answerCapPerItem ?? Number.POSITIVE_INFINITY)) break;
-      if (crowd.asked.duels + phase.ledger.size > mostDuels) break;
+      if (phase.duelsAfter > cap) return "ended";
+      if (crowd.asked.duels + phase.ledger.size > mostDuels) return "cut off";
       duelAll(state, phase, crowd);
     } else {
       const item = itemInQuestion(phase);
@@ -39,15 +70,25 @@ export const paperInLeaps: Algorithm = (crowd, config, seed) => {
     }
     settle(state);
   }
-  return Array.from({ length: crowd.itemCount }, (_, item) => {
-    const { status } = reportOn(state, item);
-    return status.kind === "decided" ? status.side : null;
-  });
-};
+  return "ended";
+}
+
+/**
+ * The most that one question was asked. Leaps do not say against whom: the most-met pair is put at what
+ * is usual for the largest of so many counts with the same mean.
+ */
+function timesMostAsked({ items, itemCount }: PaperState): number {
+  const pulls = items.pulls.reduce((most, count) => Math.max(most, count), 0);
+  if (itemCount < 2) return pulls;
+  const [second, first] = items.duels.toSorted().slice(-2);
+  const mean = (first! + second!) / (itemCount - 1);
+  const pairs = (itemCount * (itemCount - 1)) / 2;
+  return Math.max(pulls, Math.ceil(mean + Math.sqrt(2 * mean * Math.log(pairs))));
+}
 
 function duelAll(state: PaperState, phase: RankingPhase, crowd: Crowd): void {
-  const duels = phase.duelsAfter - phase.duelsBefore;
   for (const item of state.working) {
+    const duels = phase.duelsAfter - state.items.duels[item]!;
     state.items.wins[item]! += crowd.duelRandomly(item, duels);
     state.items.duels[item]! += duels;
   }

@@ -9,6 +9,8 @@ export interface Played {
   readonly duels: number;
   /** How often the most-asked question was asked: so many different people it needs. */
   readonly people: number;
+  /** It went on for longer than is simulated; the counts are those so far. */
+  readonly cutOff?: boolean;
 }
 
 const answersBetweenStops = 256;

@@ -28,5 +28,8 @@ export function findConfigProblem(config: RankSearchConfig, itemCount: number): 
   ) {
     return "A panel has at least one member.";
   }
+  if (config.policy === "paper" && (config.guarantee !== "all" || respondents.kind !== "crowd")) {
+    return "Rank-Search as published guarantees all labels together, for a crowd. Choose these, or another method.";
+  }
   return null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EventSession } from "./testing/event-session";
 
-const pullsOnly = { useDuels: false, errorProbability: 0.01, tolerance: 0 } as const;
+const pullsOnly = { method: "pull-only", errorProbability: 0.01, tolerance: 0 } as const;
 
 it("answerPrompt takes an answer once, however often it arrives", () => {
   const session = new EventSession({ proven: pullsOnly, live: { undoMs: 5_000 } });
@@ -42,7 +42,7 @@ it("an excluded person's answer is kept and paid, and does not count", () => {
 });
 
 it("an answer after the end is late, and does not count", () => {
-  const proven = { useDuels: false, tolerance: 0.4 };
+  const proven = { method: "pull-only", tolerance: 0.4 } as const;
   const session = new EventSession({ items: 1, live: { leaseMs: 10_000 }, proven });
   const [prompt] = session.prompts("Late");
   session.pass(10_000);
@@ -73,7 +73,7 @@ it("an answer whose lease expired and whose money went to others is late and not
 
 it("prompts that expired do not add up to more answers than a person may give", () => {
   const live = { quotaPerPerson: 2, leaseMs: 10_000 };
-  const session = new EventSession({ items: 40, live, proven: { useDuels: false } });
+  const session = new EventSession({ items: 40, live, proven: { method: "pull-only" } });
   const shown = new Set<string>();
   for (let turn = 0; turn < 6; turn++) {
     for (const { id } of session.prompts("Ada")) shown.add(id);

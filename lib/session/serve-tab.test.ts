@@ -3,7 +3,7 @@ import { questionKey } from "@/lib/ranksearch/question";
 import { peekWork } from "./serve-tab";
 import { EventSession } from "./testing/event-session";
 
-const pullsOnly = { useDuels: false, errorProbability: 0.001, tolerance: 0 } as const;
+const pullsOnly = { method: "pull-only", errorProbability: 0.001, tolerance: 0 } as const;
 
 it("serveTab fills a tab with the prompt in view and those ahead, and keeps them there", () => {
   const session = new EventSession({ items: 20, live: { promptsAhead: 2 } });
@@ -60,7 +60,7 @@ it("serveTab gives an excluded person nothing until they are restored", () => {
 });
 
 it("serveTab seats the people of a panel and no more, until one of them is excluded", () => {
-  const session = new EventSession({ items: 20, proven: { panelSize: 2, useDuels: false } });
+  const session = new EventSession({ items: 20, proven: { panelSize: 2, method: "pull-only" } });
   expect(["Ada", "Ben", "Late"].map((person) => session.ask(person).kind)).toEqual([
     "prompts",
     "prompts",

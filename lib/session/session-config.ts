@@ -1,19 +1,25 @@
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import type { ProjectSettings } from "./settings";
+import type { Assumption, RankSearchConfig } from "@/lib/ranksearch/config";
+import type { ProjectSettings, ProvenSettings } from "./settings";
 
 /** What the engine is told of the owner's settings. The budget is the session's to keep, not the engine's: it pauses, and may be raised. */
 export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
   return {
-    policy: proven.useDuels ? "adaptive" : "pull-only",
+    policy: proven.method,
     threshold: proven.threshold,
     errorProbability: proven.errorProbability,
     tolerance: proven.tolerance,
     guarantee: proven.guarantee,
-    assumption: proven.assumption,
+    assumption: assumptionOf(proven) ?? proven.assumption,
     respondents:
       proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
     pricePull: live.pricePull,
     priceDuel: live.priceDuel,
     answerCapPerItem: live.answerCapPerItem,
   };
+}
+
+/** What comparisons are taken to mean; null where none are asked. Rank-Search has an assumption of its own. */
+export function assumptionOf({ method, assumption }: ProvenSettings): Assumption | null {
+  if (method === "pull-only") return null;
+  return method === "paper" ? "borda" : assumption;
 }

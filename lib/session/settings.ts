@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { assumptions, guarantees } from "@/lib/ranksearch/config";
+import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
 
 /** What may change while a project runs: each change is an event in the log. */
 export const liveSettingsSchema = z.object({
@@ -49,8 +49,8 @@ export const provenSettingsSchema = z.object({
   assumption: z.enum(assumptions),
   /** Size of the panel, or null for a crowd. */
   panelSize: z.number().int().min(1).max(10_000).nullable(),
-  /** False asks pulls only. */
-  useDuels: z.boolean(),
+  /** How questions are chosen, and what the labels rest on. */
+  method: z.enum(policies),
 });
 export type ProvenSettings = z.infer<typeof provenSettingsSchema>;
 
@@ -89,6 +89,6 @@ export const defaultSettings: ProjectSettings = {
     guarantee: "all",
     assumption: "majority",
     panelSize: null,
-    useDuels: true,
+    method: "adaptive",
   },
 };

@@ -55,7 +55,7 @@ it("settle pauses the session before the budget is passed, prompts that are out 
 });
 
 it("settle finishes the session once every item is settled and no answer can be taken back", () => {
-  const proven = { useDuels: false, tolerance: 0.4 };
+  const proven = { method: "pull-only", tolerance: 0.4 } as const;
   const session = new EventSession({ items: 1, live: { undoMs: 5_000 }, proven });
   for (let n = 0; session.state.openItems > 0 && n < 40; n++) {
     session.answerSome(`Person ${n}`, 1);

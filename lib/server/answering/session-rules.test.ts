@@ -208,7 +208,7 @@ describe("an item's page", () => {
     const { projectId } = await launchTestProject(world, {
       items: testItems(2),
       live: { allowRepeats: true },
-      proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+      proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
     });
     const ada = await join(world, projectId, "Ada");
     await answerSome(ada, 6);

@@ -45,7 +45,7 @@ it("gives a sample of the open items of a large project", async () => {
 });
 
 it("says when everything is settled", async () => {
-  const proven = { panelSize: 1, useDuels: false };
+  const proven = { panelSize: 1, method: "pull-only" } as const;
   const { projectId } = await launchTestProject(world, { items: testItems(1), proven });
   const member = await join(world, projectId, "Ada");
   const { work } = await readAnnotator(world.db, member, "tab-of-ada");

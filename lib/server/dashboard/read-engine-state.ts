@@ -25,7 +25,9 @@ export async function readEngineState(
   if (!project.ok) return project;
   return sessionsOf(db).read(project.value.currentSessionId, (state): Result<EngineState> => {
     if (state.stage.kind === "finished") return ok({ kind: "finished" });
-    if (state.created.itemCount > mostItems) return ok(sampleOf(state));
+    const { itemCount, config } = state.created;
+    // Rank-Search as published is simulated in leaps, whatever its size, and goes by phases that a sample has not.
+    if (itemCount > mostItems && config.policy !== "paper") return ok(sampleOf(state));
     const session = state.ranking.serialize() as Record<string, unknown>;
     return ok({ kind: "state", session: { ...session, reserved: [] } });
   });

@@ -24,7 +24,7 @@ let projectId: string;
 let sessionId: string;
 beforeEach(async () => {
   world = openWorld();
-  ({ projectId, sessionId } = await launchTestProject(world, { proven: { useDuels: false } }));
+  ({ projectId, sessionId } = await launchTestProject(world, { proven: { method: "pull-only" } }));
 });
 afterEach(() => world.close());
 

@@ -19,7 +19,10 @@ import { exportProof } from "./export-proof";
 test("a proof is of one moment, also while answers go on coming in", async () => {
   const world = openWorld();
   const { db, owner } = world;
-  const shape = { items: testItems(8), proven: { errorProbability: 0.01, useDuels: false } };
+  const shape = {
+    items: testItems(8),
+    proven: { errorProbability: 0.01, method: "pull-only" } as const,
+  };
   const { projectId, sessionId } = await launchTestProject(world, shape);
   const clock = handClock(db);
   const everybodyAnswers = async (name: string) => {

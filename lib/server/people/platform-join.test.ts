@@ -109,7 +109,7 @@ describe("a visit from a platform", () => {
   it("gets the screened-out code when everything is settled already", async () => {
     const tiny = await launchTestProject(world, {
       items: testItems(1),
-      proven: { panelSize: 1, useDuels: false },
+      proven: { panelSize: 1, method: "pull-only" },
     });
     const platform = {
       ...platformDefaults.prolific,

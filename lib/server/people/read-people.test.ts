@@ -21,7 +21,7 @@ async function hastyShare(project: { items: NewItem[]; answers: number; allowRep
   const { projectId } = await launchTestProject(world, {
     items: project.items,
     live: { allowRepeats: project.allowRepeats ?? false },
-    proven: { useDuels: false, errorProbability: 0.01, tolerance: 0 },
+    proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
   });
   const member = await join(world, projectId, "Ada");
   const tab = "tab-one-1";

@@ -26,6 +26,15 @@ const changeSchema = z.object({
         path: ["proven", "tolerance"],
       },
     )
+    .refine(
+      ({ proven: { method, guarantee, panelSize } }) =>
+        method !== "paper" || (guarantee === "all" && panelSize === null),
+      {
+        message:
+          "Rank-Search as published guarantees all labels together, for a crowd. Choose these above, or another method.",
+        path: ["proven", "method"],
+      },
+    )
     .optional(),
 });
 

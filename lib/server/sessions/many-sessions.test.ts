@@ -64,7 +64,7 @@ test("a session that others pushed out of memory ends by itself when its last an
   const { projectId, sessionId } = await launchTestProject(world, {
     items: testItems(1),
     live: { undoMs: 300 },
-    proven: { panelSize: 1, useDuels: false },
+    proven: { panelSize: 1, method: "pull-only" },
   });
   await answerNext(await join(world, projectId, "Ada"));
   for (let n = 0; n < projects; n++) {

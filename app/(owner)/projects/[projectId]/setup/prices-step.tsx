@@ -36,7 +36,7 @@ export function PriceFields({ settings, setLive, problemAt }: StepProps) {
           problem={problemAt("pricePull")}
           onValue={(value) => setLive({ pricePull: value ?? 0 })}
         />
-        {proven.useDuels && (
+        {proven.method !== "pull-only" && (
           <NumberField
             label="Side by side"
             value={live.priceDuel}

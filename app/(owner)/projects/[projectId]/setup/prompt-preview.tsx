@@ -13,12 +13,12 @@ import type { LiveSettings } from "@/lib/session/settings";
 export function PromptPreview({
   name,
   settings,
-  useDuels,
+  hasDuels,
   samples,
 }: {
   name: string;
   settings: LiveSettings;
-  useDuels: boolean;
+  hasDuels: boolean;
   samples: readonly ItemContent[];
 }) {
   const [tab, setTab] = useState("pull");
@@ -28,7 +28,7 @@ export function PromptPreview({
   );
   const tabs = [
     { id: "pull", text: "One item", content: prompt("pull") },
-    ...(useDuels ? [{ id: "duel", text: "Side by side", content: prompt("duel") }] : []),
+    ...(hasDuels ? [{ id: "duel", text: "Side by side", content: prompt("duel") }] : []),
     ...(settings.instructions.trim() === ""
       ? []
       : [

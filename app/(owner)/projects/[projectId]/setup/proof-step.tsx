@@ -3,7 +3,7 @@ import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import type { StepProps } from "./draft-state";
 import { ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
-import { CapSetting, DuelSetting, ToleranceSetting } from "./rare-settings";
+import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
 
 const levels = [0.01, 0.05, 0.1, 0.2];
@@ -19,7 +19,7 @@ export function ProofStep(props: StepProps) {
         <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-8">
           <ToleranceSetting {...props} />
-          <DuelSetting {...props} />
+          <MethodSetting {...props} />
           <CapSetting {...props} />
         </div>
       </details>

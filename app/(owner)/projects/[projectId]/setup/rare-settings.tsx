@@ -1,5 +1,7 @@
-import { Checkbox, Radio } from "@/app/_ui/fields/choice";
+import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import type { PolicyName } from "@/lib/ranksearch/config";
+import { methodNames } from "../method-names";
 import type { StepProps } from "./draft-state";
 import { DuelSketch, ThresholdSketch } from "./pictures";
 import { SettingRow } from "./setting-row";
@@ -28,17 +30,30 @@ export function ToleranceSetting({ settings, setProven, problemAt }: StepProps) 
   );
 }
 
-export function DuelSetting({ settings, setProven }: StepProps) {
-  const { useDuels, assumption } = settings.proven;
+const methodHints: Record<PolicyName, string> = {
+  adaptive: "Asks about one item or about two side by side, whichever is cheaper.",
+  "pull-only": "Never asks side by side: no assumption about comparisons is needed.",
+  paper:
+    "The algorithm of the paper, to the letter, for comparison. It ranks all items first, which takes thousands of comparisons for a handful of items and millions for 50 or more. It guarantees all labels together, for a crowd.",
+};
+
+export function MethodSetting({ settings, setProven, problemAt }: StepProps) {
+  const { method, assumption } = settings.proven;
+  const problem = problemAt("method");
   return (
-    <SettingRow legend="Side by side" picture={<DuelSketch assumption={assumption} />}>
-      <Checkbox
-        label="Also ask about two items side by side"
-        hint="Only where that's cheaper than asking about one at a time."
-        checked={useDuels}
-        onChange={(event) => setProven({ useDuels: event.target.checked })}
-      />
-      {useDuels && (
+    <SettingRow legend="Method" picture={<DuelSketch assumption={assumption} />}>
+      {(["adaptive", "pull-only", "paper"] as const).map((each) => (
+        <Radio
+          key={each}
+          name="method"
+          checked={method === each}
+          onChange={() => setProven({ method: each })}
+          label={methodNames[each]}
+          hint={methodHints[each]}
+          aria-invalid={problem !== null && method === each}
+        />
+      ))}
+      {method === "adaptive" && (
         <>
           <p className="text-ink-soft">What comparisons are assumed to mean:</p>
           <Radio

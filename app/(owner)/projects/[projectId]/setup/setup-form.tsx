@@ -76,7 +76,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         <PromptPreview
           name={draft.name}
           settings={settings.live}
-          useDuels={settings.proven.useDuels}
+          hasDuels={settings.proven.method !== "pull-only"}
           samples={draft.samples}
         />
       </aside>

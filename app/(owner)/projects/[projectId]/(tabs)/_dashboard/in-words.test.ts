@@ -40,9 +40,17 @@ describe("inWords", () => {
   it("promises a share, or the panel's own word, only where that is the guarantee", () => {
     const share = view({ decided: 1, open: 1 }, "running", { guarantee: "share" });
     expect(inWords(share).guarantee).toContain("at most 5% of the labels will be wrong on average");
-    const exact = view({ decided: 2 }, "finished", { panelSize: 7, useDuels: false });
+    const exact = view({ decided: 2 }, "finished", { panelSize: 7, method: "pull-only" });
     expect(inWords(exact).guarantee).toBe("Every label is exactly what the panel of 7 says,");
-    const large = view({ decided: 2 }, "finished", { panelSize: 40, useDuels: false });
+    const large = view({ decided: 2 }, "finished", { panelSize: 40, method: "pull-only" });
     expect(inWords(large).guarantee).toContain("95%");
+  });
+
+  it("names the assumption that the method makes about comparisons", () => {
+    const provided = (method: "adaptive" | "paper" | "pull-only") =>
+      inWords(view({ decided: 1, open: 1 }, "running", { method })).provided.join();
+    expect(provided("adaptive")).toContain("no item below wins against one above");
+    expect(provided("paper")).toContain("win more often over all opponents");
+    expect(provided("pull-only")).not.toContain("side by side");
   });
 });

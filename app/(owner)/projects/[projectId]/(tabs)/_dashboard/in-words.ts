@@ -2,6 +2,7 @@
 import { formatCount, formatPercent, plural } from "@/app/_ui/amounts";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import type { DashboardView } from "@/lib/session/owner-view";
+import { assumptionOf } from "@/lib/session/session-config";
 
 export interface InWords {
   readonly standing: string;
@@ -58,9 +59,10 @@ function assumptionsOf({ live, proven }: DashboardView["settings"]): string[] {
       ? "someone who is asked the same question again answers as a new person would"
       : "nobody answers under two names (nobody is asked the same question twice)",
   );
-  if (proven.useDuels) {
+  const assumption = assumptionOf(proven);
+  if (assumption !== null) {
     found.push(
-      proven.assumption === "majority"
+      assumption === "majority"
         ? "side by side, no item below wins against one above more than half of the time"
         : "side by side, items above win more often over all opponents than items below",
     );

@@ -1,9 +1,18 @@
 import { formatPercent } from "@/app/_ui/amounts";
+import type { Assumption } from "@/lib/ranksearch/config";
+import { assumptionOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
+import { methodNames } from "../../method-names";
+
+const readings: Record<Assumption, string> = {
+  majority: "the majority between two items",
+  borda: "the average over opponents",
+};
 
 /** What was fixed at launch: the proof is about just this. */
 export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
   const { proven } = settings;
+  const assumption = assumptionOf(proven);
   const facts: [string, string][] = [
     ["Threshold", formatPercent(proven.threshold)],
     [
@@ -14,15 +23,9 @@ export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
     ],
     ["Tolerance", `± ${formatPercent(proven.tolerance)}`],
     ["Who answers", proven.panelSize === null ? "a crowd" : `a panel of ${proven.panelSize}`],
-    [
-      "Side by side",
-      proven.useDuels
-        ? proven.assumption === "majority"
-          ? "yes, each comparison read as a majority"
-          : "yes, comparisons read as an average over opponents"
-        : "no, one item at a time",
-    ],
+    ["Method", methodNames[proven.method]],
   ];
+  if (assumption !== null) facts.push(["Comparisons", `read by ${readings[assumption]}`]);
   return (
     <section aria-labelledby="proven-heading" className="border-t border-line pt-6">
       <h2 id="proven-heading" className="text-xl font-semibold">

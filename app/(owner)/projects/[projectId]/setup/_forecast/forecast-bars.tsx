@@ -1,11 +1,12 @@
 import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
 import type { PlanForecast } from "@/lib/lab/forecast";
 import type { ProjectSettings } from "@/lib/session/settings";
+import { methodNames } from "../../method-names";
 import type { Compared } from "./forecast-calls";
 
 /** Bars longer than this many times the first are cut off, or the others could not be told apart. */
 const longestTimes = 4;
-const order = ["thresher", "one-at-a-time", "fixed", "looser"] as const;
+const order = ["thresher", "adaptive", "one-at-a-time", "fixed", "looser"] as const;
 
 /** One bar a way of asking, as long as its median cost; the thin line is where four in five runs end. */
 export function ForecastBars({
@@ -95,7 +96,9 @@ function nameOf(
 ): string {
   switch (way) {
     case "thresher":
-      return "Thresher";
+      return of.settings.proven.method === "paper" ? methodNames.paper : "Thresher";
+    case "adaptive":
+      return "Thresher, adaptive";
     case "one-at-a-time":
       return "Thresher, one item at a time";
     case "fixed":

@@ -7,15 +7,14 @@ export interface ForecastOrder {
   readonly config: RankSearchConfig;
   readonly itemCount: number;
   readonly clarity: Clarity;
-  readonly useDuels: boolean;
   /** Whether there is a looser guarantee to compare with. */
   readonly compareLooser: boolean;
   readonly simulations: number;
 }
 
-/** One way to label: the lab's plans, and Thresher's own under the looser guarantee. */
+/** One way to label: the chosen method, others to compare with, and the chosen one under the looser guarantee. */
 export interface Compared {
-  readonly way: "thresher" | "one-at-a-time" | "fixed" | "looser";
+  readonly way: "thresher" | "adaptive" | "one-at-a-time" | "fixed" | "looser";
   readonly forecast: PlanForecast;
 }
 

@@ -70,13 +70,13 @@ export function ForecastPanel({ settings, itemCount }: Of) {
 }
 
 function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly clarity: Clarity }) {
-  const { guarantee, useDuels } = settings.proven;
+  const { guarantee, method } = settings.proven;
+  const hasLooser = guarantee === "all" && method !== "paper" && !isExactPanel(settings.proven);
   const { forecast, stop, startAgain } = useForecast({
     config: configOf(settings),
     itemCount,
     clarity,
-    useDuels,
-    compareLooser: guarantee === "all" && !isExactPanel(settings.proven),
+    compareLooser: hasLooser,
     simulations: simulationsFor(itemCount),
   });
   const { stage, compared, problem } = forecast;
@@ -136,7 +136,7 @@ function Running({ forecast, onStop }: { forecast: ForecastState; onStop: () => 
 function basis({ compared }: ForecastState, itemCount: number, clarity: Clarity): string {
   const own = compared.find(({ way }) => way === "thresher")?.forecast;
   if (!own) {
-    return "Thresher's own method couldn't be simulated in time on this device. Try a faster device or a smaller project.";
+    return "The chosen method couldn't be simulated in time on this device. Try a faster device or a smaller project.";
   }
   const wanted = simulationsFor(itemCount);
   const fewer =

@@ -7,7 +7,14 @@ import { forecastWords } from "./forecast-words";
 function costs(way: Compared["way"], median: number, people = 40): Compared {
   const range = { low: 0.8 * median, median, high: 1.5 * median };
   const forecast: PlanForecast = {
-    ...{ plan: "adaptive", simulations: 9, answers: range, pulls: range, duels: range },
+    ...{
+      plan: "adaptive",
+      simulations: 9,
+      unfinished: 0,
+      answers: range,
+      pulls: range,
+      duels: range,
+    },
     ...{ money: range, people: { low: people - 5, median: people, high: people + 9 } },
   };
   return { way, forecast };
@@ -42,7 +49,21 @@ test("what does not pay is called so; what is unknown is left out", () => {
 
 test("a panel needs its people", () => {
   const panel = (panelSize: number) =>
-    forecastWords([costs("thresher", 9)], settings({}, { panelSize, useDuels: false }));
+    forecastWords([costs("thresher", 9)], settings({}, { panelSize, method: "pull-only" }));
   expect(panel(7)).toEqual(["All 7 panel members are needed."]);
   expect(panel(1)).toEqual(["One person answers; you don't need anyone else."]);
+});
+
+test("Rank-Search as published is told with its price, and that it may not end", () => {
+  const published = settings({}, { method: "paper" });
+  const both = [costs("thresher", 9_000, 700), costs("adaptive", 60)];
+  expect(forecastWords(both, published)).toEqual([
+    "Rank-Search as published asks about 9,000 comparisons and 9,000 single items: 150 times as many answers as Adaptive, for the same guarantee.",
+    "You'll need about 700 different people (695 to 709): the most frequent question is asked that many times, and no one is asked the same question twice.",
+  ]);
+  const [own, adaptive] = both;
+  const endless = { ...own!, forecast: { ...own!.forecast, unfinished: 4 } };
+  expect(forecastWords([endless, adaptive!], published)[1]).toMatch(
+    /^In 4 of 9 simulated projects it had not ended after 100,000,000,000 comparisons/,
+  );
 });

@@ -1,7 +1,8 @@
 /** What the numbers of a forecast mean for the owner, in sentences. */
 import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
 import type { PlanForecast } from "@/lib/lab/forecast";
-import type { ProjectSettings } from "@/lib/session/settings";
+import { mostDuels } from "@/lib/lab/paper-in-leaps";
+import type { ProjectSettings, ProvenSettings } from "@/lib/session/settings";
 import type { Compared } from "./forecast-calls";
 
 /** Differences up to this are not worth a word: the next run may turn them round. */
@@ -14,26 +15,46 @@ export function forecastWords(
   const of = (way: Compared["way"]) => compared.find((each) => each.way === way)?.forecast;
   const own = of("thresher");
   if (!own) return [];
+  const isPublished = proven.method === "paper";
   return [
-    peopleWords(own, proven.panelSize, live.allowRepeats),
-    proven.useDuels ? duelWords(own, of("one-at-a-time")) : null,
+    isPublished ? publishedWords(own, of("adaptive")) : null,
+    own.unfinished > 0 ? endlessWords(own) : null,
+    peopleWords(own, proven, live.allowRepeats),
+    proven.method === "adaptive" ? duelWords(own, of("one-at-a-time")) : null,
     looserWords(own, of("looser"), live.currency),
     live.budget === null ? null : budgetWords(live.budget, own.money, live.currency),
   ].filter((sentence) => sentence !== null);
 }
 
+/** What choosing it costs. */
+function publishedWords(own: PlanForecast, adaptive: PlanForecast | undefined): string {
+  const comparisons = `Rank-Search as published asks about ${formatCount(own.duels.median)} comparisons and ${formatCount(own.pulls.median)} single items`;
+  if (!adaptive) return `${comparisons}.`;
+  const times = own.answers.median / adaptive.answers.median;
+  return `${comparisons}: ${formatCount(times < 10 ? Math.round(times * 10) / 10 : Math.round(times))} times as many answers as Adaptive, for the same guarantee.`;
+}
+
+function endlessWords({ unfinished, simulations }: PlanForecast): string {
+  return `In ${formatCount(unfinished)} of ${formatCount(simulations)} simulated projects it had not ended after ${formatCount(mostDuels)} comparisons: where items are alike it may never end. A budget or a limit on answers per item stops it.`;
+}
+
 function peopleWords(
   { people }: PlanForecast,
-  panelSize: number | null,
+  proven: ProvenSettings,
   allowRepeats: boolean,
 ): string | null {
+  const { panelSize } = proven;
   if (panelSize !== null) {
     return panelSize === 1
       ? "One person answers; you don't need anyone else."
       : `All ${formatCount(panelSize)} panel members are needed.`;
   }
   if (allowRepeats) return null;
-  return `You'll need about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): the item closest to the threshold needs that many answers, and no one is asked the same question twice.`;
+  const most =
+    proven.method === "paper"
+      ? "the most frequent question is asked that many times"
+      : "the item closest to the threshold needs that many answers";
+  return `You'll need about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): ${most}, and no one is asked the same question twice.`;
 }
 
 function duelWords(own: PlanForecast, pulls: PlanForecast | undefined): string | null {

@@ -10,11 +10,7 @@ const roundMs = 15_000;
 /** Where not one simulation ended in time, so many items must do. */
 const fewItems = 60;
 
-const wayOf: Record<Plan, Compared["way"]> = {
-  adaptive: "thresher",
-  "pull-only": "one-at-a-time",
-  fixed: "fixed",
-};
+const quickWays = { "pull-only": "one-at-a-time", fixed: "fixed" } as const;
 
 self.onmessage = (message: MessageEvent<ForecastOrder>) => {
   try {
@@ -27,8 +23,9 @@ self.onmessage = (message: MessageEvent<ForecastOrder>) => {
 
 /** The quick ones first, so that there is something to see at once. */
 function compare(order: ForecastOrder): void {
-  const { config, useDuels, compareLooser, simulations } = order;
-  const rounds = 1 + Number(useDuels) + Number(compareLooser);
+  const { config, compareLooser, simulations } = order;
+  const own = config.policy;
+  const rounds = 1 + Number(own !== "pull-only") + Number(own === "paper") + Number(compareLooser);
   let round = 0;
   const run = (plans: readonly Plan[], guarantee: Guarantee) => {
     const onProgress = (done: number) =>
@@ -39,9 +36,13 @@ function compare(order: ForecastOrder): void {
   };
   onStart(rounds * simulations);
   const quick = run(["pull-only", "fixed"], config.guarantee);
-  const compared = quick.map((forecast) => ({ way: wayOf[forecast.plan], forecast }));
-  const own: Plan = useDuels ? "adaptive" : "pull-only";
-  tellWith(compared, useDuels ? run([own], config.guarantee) : quick.slice(0, 1), "thresher");
+  const compared: Compared[] = quick.map((forecast) => ({
+    way: quickWays[forecast.plan === "fixed" ? "fixed" : "pull-only"],
+    forecast,
+  }));
+  const made = own === "pull-only" ? quick.slice(0, 1) : run([own], config.guarantee);
+  tellWith(compared, made, "thresher");
+  if (own === "paper") tellWith(compared, run(["adaptive"], config.guarantee), "adaptive");
   if (compareLooser) tellWith(compared, run([own], "share"), "looser");
 }
 

@@ -1,0 +1,114 @@
+/** A session of Rank-Search as published, from launch to proof, through the use cases. */
+import { describe, expect, it } from "vitest";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { readEngineState } from "@/lib/server/dashboard/read-engine-state";
+import { readPlot } from "@/lib/server/dashboard/read-plot";
+import { exportFile } from "@/lib/server/exports/export-file";
+import type { Member } from "@/lib/server/kernel/member-by-token";
+import { excludePerson } from "@/lib/server/people/exclude-person";
+import { proofHashing } from "@/lib/server/sessions/proof-hashing";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import {
+  answerTo,
+  join,
+  launchTestProject,
+  must,
+  promptsIn,
+  testItems,
+} from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import type { PromptView } from "@/lib/session/annotator-view";
+import { engine } from "@/lib/session/engine";
+import { plotPointsOf } from "@/lib/session/plot-columns";
+import { checkProof, proofSchema } from "@/lib/session/proof";
+import { readAnnotator } from "./read-annotator";
+
+const world = worldForEachTest();
+const tab = "tab-one-1";
+
+/** Of items 0, 1 and 2 the last is above. */
+function truth(prompt: PromptView) {
+  const levels = prompt.items.map((item) => Number(/\d+/.exec(item.body)![0]));
+  if (prompt.kind === "pull") return levels[0]! >= 2 ? "yes" : "no";
+  return levels[0]! > levels[1]! ? "left" : "right";
+}
+
+/** Some 390 comparisons per item: the same few people are asked again. */
+const launch = () =>
+  launchTestProject(world, {
+    items: testItems(3),
+    live: { allowRepeats: true, promptsAhead: 5 },
+    proven: { method: "paper", errorProbability: 0.5, tolerance: 0.3 },
+  });
+
+async function answerUpTo(members: readonly Member[], most: number): Promise<void> {
+  for (let answered = 0; answered < most; ) {
+    const before = answered;
+    for (const member of members) {
+      const view = await readAnnotator(world.db, member, tab);
+      if (view.work.kind === "finished") return;
+      const prompts = promptsIn(view.work).slice(0, most - answered);
+      answered += prompts.length;
+      const replies = prompts.map((prompt) =>
+        answerTo(world.db, member, { tab, prompt: prompt.id, answer: truth(prompt) }),
+      );
+      for (const reply of await Promise.all(replies)) must(reply);
+    }
+    if (answered === before) throw new Error("Nobody is asked anything.");
+  }
+}
+
+async function provenLabels(projectId: string) {
+  let text = "";
+  const file = must(await exportFile(world.db, world.owner, projectId, "proof.json"));
+  for await (const chunk of file) text += chunk;
+  const proof = proofSchema.parse(JSON.parse(text));
+  expect(checkProof(proof, engine, proofHashing).kind).toBe("proven");
+  return proof.items.map(({ label }) => label);
+}
+
+describe("Rank-Search as published", () => {
+  it("runs from launch to labels, ranking before it asks about single items", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launch();
+    const people = await Promise.all(["Ann", "Ben"].map((name) => join(world, projectId, name)));
+    await answerUpTo(people, 200);
+    const ranking = must(await readDashboard(db, owner, projectId));
+    expect(ranking.answers).toMatchObject({ pulls: 0, duels: 200 });
+    expect(must(await readEngineState(db, owner, projectId)).kind).toBe("state");
+
+    await answerUpTo(people, 20_000);
+    const dashboard = must(await readDashboard(db, owner, projectId));
+    expect(dashboard.state).toBe("finished");
+    expect(dashboard.progress).toMatchObject({ decided: 3, undecided: 0 });
+    expect(dashboard.answers.pulls).toBeGreaterThan(0);
+    expect(dashboard.answers.duels).toBeGreaterThan(900);
+    const plot = must(await readPlot(db, owner, projectId));
+    const statuses = plotPointsOf(plot.columns, plot.ids).map(({ status }) => status);
+    expect(statuses).toEqual(["below", "below", "above"]);
+    expect(await provenLabels(projectId)).toEqual(statuses);
+  }, 60_000);
+
+  it("goes on where it was after a restart, and asks again for what an excluded person answered", async () => {
+    const { db, owner } = world;
+    const { projectId, sessionId } = await launch();
+    const people = await Promise.all(
+      ["Ann", "Ben", "Eve"].map((name) => join(world, projectId, name)),
+    );
+    await answerUpTo(people, 300);
+    sessionsOf(db).forget(sessionId);
+    must(await excludePerson(db, owner, projectId, people[2]!.id));
+    await answerUpTo(people.slice(0, 2), 20_000);
+    const dashboard = must(await readDashboard(db, owner, projectId));
+    expect(dashboard.state).toBe("finished");
+    expect(await provenLabels(projectId)).toEqual(["below", "below", "above"]);
+  }, 60_000);
+
+  it("is not launched for a panel or for a share of wrong labels", async () => {
+    for (const proven of [{ panelSize: 5 }, { guarantee: "share" as const }]) {
+      await expect(
+        launchTestProject(world, { proven: { ...proven, method: "paper" } }),
+      ).rejects.toThrow(/guarantees all labels together, for a crowd/);
+    }
+  });
+});
