@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import BetterSqlite from "better-sqlite3";
 import { parse } from "csv-parse/sync";
+import { openDatabase } from "@/db/open";
 import { expect, test } from "../fixtures/app-server";
 import { signUp, uploadItems } from "../fixtures/owner-pages";
 
@@ -230,8 +230,8 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   const go = page.getByRole("button", { name: "Continue to questions" });
   await go.click();
   await expect(page.getByText("Can't reach the server. Nothing was imported")).toBeVisible();
-  const db = new BetterSqlite(path.join(server.dataFolder, "thresher.sqlite"), { readonly: true });
-  const used = db.prepare(
+  const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
+  const used = db.raw.prepare(
     "SELECT count(*) FROM items i JOIN projects p ON p.id = i.project_id AND p.item_set = i.item_set WHERE p.name = 'long'",
   );
   expect(used.pluck().get()).toBe(0);
@@ -241,7 +241,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   expect(used.get()).toBe(1200);
   await page.goto("/projects");
   await expect(page.getByText("items so far")).toHaveCount(1);
-  db.close();
+  db.raw.close();
 });
 
 test("pasted lines, repeated content and an older encoding", async ({ page }) => {

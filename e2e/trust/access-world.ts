@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
-import { members } from "@/db/schema";
+import { insertMember } from "@/db/rows/members";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
 import { memberCookie } from "@/lib/server/http/member-cookie";
@@ -88,12 +88,10 @@ export class AccessWorld {
     const guest = await joinAs("Guest", null);
     const joined = await joinAs("Annotator", annotator.id);
     const coOwnerMemberId = newId();
-    db.insert(members)
-      .values({
-        ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
-        ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
-      })
-      .run();
+    insertMember(db, {
+      ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
+      ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
+    });
     const token = value(await createApiToken(db, owner, id, { name: "script" }));
     if (stage === "deleted") value(await deleteProject(db, owner, id));
     const cookie = (of: { memberToken: string }) => `${memberCookie(id)}=${of.memberToken}`;

@@ -1,9 +1,7 @@
 /** What the pictures are of: projects in every state that a project can have, made by the server's own code. */
 import { readFileSync, renameSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import type { Database } from "@/db/open";
-import { invitations } from "@/db/schema";
 import { answerByCode, joinByCode } from "@/e2e/fixtures/owner-desk";
 import { ProjectOwner, type SetUpProject, shortTexts, value } from "@/e2e/fixtures/project-owner";
 import type { RunningServer } from "@/e2e/fixtures/server-process";
@@ -158,11 +156,9 @@ async function otherAlgorithm(owner: ProjectOwner): Promise<string> {
 
 async function links(owner: ProjectOwner, project: SetUpProject): Promise<Scenes["links"]> {
   const expired = await project.invite({ expiresAtMs: Date.now() + 60_000 });
-  owner.db
-    .update(invitations)
-    .set({ expiresAtMs: Date.now() - 60_000 })
-    .where(eq(invitations.id, expired.id))
-    .run();
+  owner.db.raw
+    .prepare("UPDATE invitations SET expires_at_ms = ? WHERE id = ?")
+    .run(Date.now() - 60_000, expired.id);
   const usedUp = await project.invite({ maxUses: 1 });
   await joinByCode(owner, { ...project, joinPath: usedUp.path }, "Una");
   const revoked = await project.invite({});

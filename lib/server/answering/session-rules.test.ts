@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
-import { events, projects, snapshots } from "@/db/schema";
+import { readEventsAfter } from "@/db/rows/events";
+import { updateProject } from "@/db/rows/projects";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readItem } from "@/lib/server/dashboard/read-item";
@@ -146,13 +146,8 @@ describe("changes after launch", () => {
     const dashboard = must(await readDashboard(db, owner, projectId));
     expect(dashboard).toMatchObject({ state: "running", spent: 0 });
     expect(dashboard.progress.open).toBe(3);
-    const kinds = db
-      .select({ kind: events.kind })
-      .from(events)
-      .where(eq(events.sessionId, sessionId));
-    expect(kinds.all().map((row) => row.kind)).toEqual(
-      expect.arrayContaining(["answered", "settings-changed", "paused"]),
-    );
+    const kinds = readEventsAfter(db, sessionId, -1).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(["answered", "settings-changed", "paused"]));
   });
 });
 
@@ -189,8 +184,7 @@ it("a draft that another process changes at the moment of its launch is not laun
   const transaction = db.transaction.bind(db);
   vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
     const proven = { ...defaultSettings.proven, threshold: 0.7 };
-    const settings = JSON.stringify({ ...defaultSettings, proven });
-    other.update(projects).set({ settings }).where(eq(projects.id, id)).run();
+    updateProject(other, id, { settings: { ...defaultSettings, proven } });
     return transaction(...args);
   });
   expect(await launchProject(db, owner, id)).toMatchObject({
@@ -243,9 +237,7 @@ describe("a snapshot", () => {
     expect(written.held).toBe(6);
 
     const captured = captureLog();
-    db.update(snapshots)
-      .set({ data: Buffer.from("spoilt") })
-      .run();
+    db.raw.prepare("UPDATE snapshots SET data = ?").run(Buffer.from("spoilt"));
     sessions.forget();
     const { ranking: _a, ...replayed } = await sessions.read(sessionId, storeState);
     const { ranking: _b, ...expected } = written;

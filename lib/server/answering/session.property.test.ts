@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEvent } from "@/db/rows/events";
-import { rankSessions } from "@/db/schema";
+import { findSession } from "@/db/rows/sessions";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -31,7 +30,7 @@ async function setUp(itemCount: number): Promise<{ model: SessionModel; real: Re
   const clock = handClock(world.db);
   const members = [];
   for (const name of ["Ada", "Ben", "Cy", "Dee"]) members.push(await join(world, projectId, name));
-  const row = world.db.select().from(rankSessions).where(eq(rankSessions.id, sessionId)).get()!;
+  const row = findSession(world.db, sessionId)!;
   const config = JSON.parse(row.config) as RankSearchConfig;
   const people = members.map(({ id }) => id);
   const setup = { itemCount, config, seed: row.seed, leaseMs, undoMs, people };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { users } from "@/db/schema";
+import { insertMember } from "@/db/rows/members";
 import { errorFields, log, withoutPersonalData } from "@/lib/server/kernel/log";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { openWorld } from "@/lib/server/testing/test-world";
@@ -24,16 +24,15 @@ test("a line is one JSON object with time, level and event", () => {
 
 test("a failed query is told without the values it was about", () => {
   const world = openWorld();
-  const row = { id: "x", email: "ada@example.org", name: "Ada Lovelace", createdAtMs: 0 };
-  world.db.insert(users).values(row).run();
+  const person = { displayName: "Ada Lovelace", apiName: "ada@example.org", joinedAtMs: 0 };
   let thrown: unknown;
   try {
-    world.db.insert(users).values(row).run();
+    insertMember(world.db, { id: "x", projectId: "none", role: "annotator", ...person });
   } catch (error) {
     thrown = error;
   }
   const fields = errorFields(thrown);
-  expect(fields.code).toBe("SQLITE_CONSTRAINT_UNIQUE");
+  expect(fields.code).toBe("SQLITE_CONSTRAINT_FOREIGNKEY");
   expect(JSON.stringify(fields)).not.toMatch(/Ada|example\.org/);
   world.close();
 });

@@ -13,9 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrateDatabase, openDatabase } from "@/db/open";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { insertUser } from "@/db/rows/users";
 import { backUpInstance, databaseName } from "./backup-instance";
 import { restoreInstance } from "./restore-instance";
 
@@ -36,25 +36,21 @@ function makeInstance(users: number): void {
   mkdirSync(data);
   const db = openDatabase(path.join(data, databaseName));
   migrateDatabase(db);
-  for (let n = 0; n < users; n++) addUser(db.raw, `person-${n}`);
+  for (let n = 0; n < users; n++) addUser(db, `person-${n}`);
   db.raw.close();
   writeFileSync(path.join(data, "auth-secret"), "s".repeat(43), { mode: 0o600 });
 }
 
-function addUser(raw: BetterSqlite.Database, id: string): void {
-  raw
-    .prepare(
-      "INSERT INTO users (id, email, name, session_version, created_at_ms) VALUES (?, ?, ?, 0, 0)",
-    )
-    .run(id, `${id}@example.org`, id);
+function addUser(db: Database, id: string): void {
+  insertUser(db, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 });
 }
 
 function countUsers(file: string): number {
-  const db = new BetterSqlite(file, { readonly: true });
+  const db = openDatabase(file);
   try {
-    return db.prepare("SELECT count(*) FROM users").pluck().get() as number;
+    return db.raw.prepare("SELECT count(*) FROM users").pluck().get() as number;
   } finally {
-    db.close();
+    db.raw.close();
   }
 }
 
@@ -77,7 +73,7 @@ test("a backup taken while a transaction is open holds what was committed, and t
   makeInstance(3);
   const writer = openDatabase(path.join(data, databaseName));
   writer.raw.exec("BEGIN IMMEDIATE");
-  addUser(writer.raw, "not-yet-committed");
+  addUser(writer, "not-yet-committed");
   const target = path.join(folder, "backup");
   const result = backUpInstance(data, target);
   writer.raw.exec("COMMIT");
@@ -93,7 +89,7 @@ test("a restored instance is the one that was backed up, and what it replaced is
   const target = path.join(folder, "backup");
   backUpInstance(data, target);
   const db = openDatabase(path.join(data, databaseName));
-  addUser(db.raw, "later");
+  addUser(db, "later");
   db.raw.close();
   expect(restoreInstance(target, data, "replaced")).toEqual({
     ok: true,

@@ -1,6 +1,6 @@
-import BetterSqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/db/open";
+import { sqliteFault } from "@/db/test-faults";
 import { checkReady } from "./check-ready";
 
 test("a migrated database is ready; one without tables or closed is not", () => {
@@ -14,7 +14,7 @@ test("a migrated database is ready; one without tables or closed is not", () => 
 
 test("a database that does not open is a sentence, not an exception", () => {
   const fails = () => {
-    throw new BetterSqlite.SqliteError("unable to open database file", "SQLITE_CANTOPEN");
+    throw sqliteFault("unable to open database file", "SQLITE_CANTOPEN");
   };
   expect(checkReady(fails)).toEqual({
     ok: false,

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/db/open";
-import { users } from "@/db/schema";
+import { insertUser } from "@/db/rows/users";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import {
@@ -39,9 +39,7 @@ test.runIf(mounted)(
     try {
       migrateDatabase(db);
       const owner = { id: "owner" };
-      db.insert(users)
-        .values({ ...owner, email: "o@example.org", name: "O", createdAtMs: 0 })
-        .run();
+      insertUser(db, { ...owner, email: "o@example.org", name: "O", createdAtMs: 0 });
       const shape = { items: testItems(300), proven: { errorProbability: 0.01, tolerance: 0.02 } };
       const { projectId, sessionId } = await launchTestProject({ db, owner }, shape);
       const ada = await join({ db, owner }, projectId, "Ada");

@@ -6,7 +6,7 @@ import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { migrateDatabase, openDatabase } from "@/db/open";
 import { countItems, readItemRow } from "@/db/rows/items";
-import { projects, users } from "@/db/schema";
+import { findProject } from "@/db/rows/projects";
 import { nextMigrations } from "@/db/test-migrations";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -58,7 +58,7 @@ it("a killed import leaves the draft with the items it had, and the next import 
   const { child, said } = start("import", projectId);
   await killWhen(child, () => said().split("\n").length > 5);
   expect(said()).not.toContain("finished");
-  const draft = () => world.db.select().from(projects).get()!;
+  const draft = () => findProject(world.db, projectId)!;
   expect(draft().itemSet).toBe(1);
   expect(itemsOf(1)).toBe(30);
   const to = must(beginImport(world.db, world.owner, projectId));
@@ -114,7 +114,7 @@ it("a killed migration leaves the database as it was, and the next start migrate
   const db = openDatabase(world.file);
   expect(db.raw.pragma("integrity_check", { simple: true })).toBe("ok");
   expect(tables(db.raw)).not.toContain("half_done");
-  expect(db.select().from(users).all()).toHaveLength(1);
+  expect(db.raw.prepare("SELECT count(*) FROM users").pluck().get()).toBe(1);
   const quick = nextMigrations(path.join(folder, "quick"), ["CREATE TABLE half_done (n integer)"]);
   migrateDatabase(db, quick);
   expect(tables(db.raw)).toContain("half_done");

@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { migrateDatabase, openDatabase } from "@/db/open";
+import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { insertUser } from "@/db/rows/users";
 import { databaseName } from "./backup-instance";
 import { restoreInstance, restoreWasInterrupted } from "./restore-instance";
 
@@ -32,25 +32,21 @@ function makeInstance(where: string, people: readonly string[]): void {
   fs.mkdirSync(where);
   const db = openDatabase(path.join(where, databaseName));
   migrateDatabase(db);
-  for (const id of people) addPerson(db.raw, id);
+  for (const id of people) addPerson(db, id);
   db.raw.close();
   fs.writeFileSync(path.join(where, "auth-secret"), `secret of ${people}`);
 }
 
-function addPerson(raw: BetterSqlite.Database, id: string): void {
-  raw
-    .prepare(
-      "INSERT INTO users (id, email, name, session_version, created_at_ms) VALUES (?, ?, ?, 0, 0)",
-    )
-    .run(id, `${id}@example.org`, id);
+function addPerson(db: Database, id: string): void {
+  insertUser(db, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 });
 }
 
 function peopleIn(where: string): unknown[] {
-  const db = new BetterSqlite(path.join(where, databaseName));
+  const db = openDatabase(path.join(where, databaseName));
   try {
-    return db.prepare("SELECT id FROM users ORDER BY id").pluck().all();
+    return db.raw.prepare("SELECT id FROM users ORDER BY id").pluck().all();
   } finally {
-    db.close();
+    db.raw.close();
   }
 }
 
@@ -60,7 +56,7 @@ const files = (where: string) =>
 
 it("brings back what is in the write-ahead log of a folder copied by hand, and leaves that folder alone", () => {
   const writer = openDatabase(path.join(backup, databaseName));
-  addPerson(writer.raw, "in the log alone");
+  addPerson(writer, "in the log alone");
   const byHand = path.join(folder, "by-hand");
   fs.mkdirSync(byHand);
   for (const name of [databaseName, `${databaseName}-wal`]) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { countItems, readItemRow } from "@/db/rows/items";
-import { users } from "@/db/schema";
+import { insertUser } from "@/db/rows/users";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
@@ -16,8 +16,8 @@ let projectId: string;
 beforeEach(async () => {
   db = openDatabase(":memory:");
   migrateDatabase(db);
-  db.insert(users).values({ id: "u1", email: "a@example.org", name: "A", createdAtMs: 0 }).run();
-  db.insert(users).values({ id: "u2", email: "b@example.org", name: "B", createdAtMs: 0 }).run();
+  insertUser(db, { id: "u1", email: "a@example.org", name: "A", createdAtMs: 0 });
+  insertUser(db, { id: "u2", email: "b@example.org", name: "B", createdAtMs: 0 });
   const made = await createProject(db, user, { name: "P", settings: defaultSettings, items: [] });
   if (!made.ok) throw new Error(made.problem.message);
   projectId = made.value.id;

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
-import { members, projects, users } from "@/db/schema";
+import {
+  findMember,
+  findMemberWithAccount,
+  insertMember,
+  updateMemberRole,
+} from "@/db/rows/members";
+import { findProject, updateProject } from "@/db/rows/projects";
+import { findUser } from "@/db/rows/users";
 import { deleteAccount, projectsHeldAlone } from "@/lib/server/accounts/delete-account";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
@@ -194,8 +200,8 @@ describe("erasing a person", () => {
     expect(await erasePerson(world.db, { id: "x" }, projectId, erasure)).toMatchObject({
       ok: false,
     });
-    const owner = world.db.select().from(members).where(eq(members.role, "owner")).get()!;
-    const self = { personId: owner.id, answers: "keep" } as const;
+    const personId = findMemberWithAccount(world.db, projectId, world.owner.id)!;
+    const self = { personId, answers: "keep" } as const;
     expect(await erasePerson(world.db, world.owner, projectId, self)).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
@@ -211,20 +217,13 @@ describe("erasing a person", () => {
     );
     expect(apiAnnotator(world.db, projectId, name).id).not.toBe(robot.id);
     const platform = JSON.stringify({ kind: "prolific", personId: name });
-    world.db
-      .insert(members)
-      .values({
-        id: "from-prolific",
-        projectId,
-        displayName: name,
-        role: "annotator",
-        platform,
-        joinedAtMs: 1,
-      })
-      .run();
+    insertMember(world.db, {
+      ...{ id: "from-prolific", projectId, displayName: name, role: "annotator" },
+      ...{ platform, joinedAtMs: 1 },
+    });
     const erasure = { personId: "from-prolific", answers: "keep" } as const;
     must(await erasePerson(world.db, world.owner, projectId, erasure));
-    const row = world.db.select().from(members).where(eq(members.id, "from-prolific")).get();
+    const row = findMember(world.db, "from-prolific");
     expect(row).toMatchObject({ platform: null, displayName: erasedName, userId: null });
   });
 });
@@ -243,9 +242,9 @@ describe("erasing", () => {
     await answerSome(ada, 1);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
     const erasing = erasePerson(world.db, world.owner, projectId, erasure);
-    world.db.update(members).set({ role: "owner" }).where(eq(members.id, ada.id)).run();
+    updateMemberRole(world.db, ada.id, "owner");
     expect(await erasing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    const row = world.db.select().from(members).where(eq(members.id, ada.id)).get();
+    const row = findMember(world.db, ada.id);
     expect(row).toMatchObject({ displayName: name, erasedAtMs: null });
   });
 
@@ -288,8 +287,8 @@ describe("retention", () => {
     expect(await eraseAfterRetention(world.db, Date.now() + 31 * dayMs, null)).toBe(1);
     expect(filesHold(name)).toBe(false);
     expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
-    const owner = world.db.select().from(members).where(eq(members.role, "owner")).get();
-    expect(owner?.erasedAtMs).toBeNull();
+    const owner = findMemberWithAccount(world.db, projectId, world.owner.id)!;
+    expect(findMember(world.db, owner)?.erasedAtMs).toBeNull();
   });
 
   it("counts from the finish of a project that came to its end", async () => {
@@ -315,7 +314,7 @@ describe("retention", () => {
       .run(damaged.sessionId);
     sessionsOf(world.db).forget();
     expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
-    const row = world.db.select().from(members).where(eq(members.id, ada.id)).get();
+    const row = findMember(world.db, ada.id);
     expect(row?.erasedAtMs).not.toBeNull();
     const lines = captured.lines().filter(({ event }) => event === "erasing-failed");
     expect(lines).toMatchObject([{ level: "error", projectId: damaged.projectId }]);
@@ -355,7 +354,7 @@ describe("deleting an account", () => {
   }
   const settings = async () => {
     const { projectId } = await launchTestProject(world);
-    return world.db.select().from(projects).where(eq(projects.id, projectId)).get()!.settings;
+    return JSON.stringify(findProject(world.db, projectId)!.settings);
   };
 
   it("needs the password, and no project that nobody would own", async () => {
@@ -378,8 +377,8 @@ describe("deleting an account", () => {
     must(await deleteProject(world.db, user, id));
     expect(projectsHeldAlone(world.db, user)).toEqual([]);
     must(await deleteAccount(world.db, user, { confirmation: password }));
-    expect(world.db.select().from(users).where(eq(users.id, user.id)).get()).toBeUndefined();
-    expect(world.db.select().from(projects).where(eq(projects.id, id)).get()).toBeUndefined();
+    expect(findUser(world.db, user.id)).toBeNull();
+    expect(findProject(world.db, id)).toBeNull();
     expect(filesHold(name)).toBe(false);
     expect(filesHold(user.email)).toBe(false);
   });
@@ -395,13 +394,12 @@ describe("deleting an account", () => {
     const token = must(invitation).path.slice("/join/".length);
     const joining = { displayName: name, userId: user.id, existingMemberToken: null };
     must(await joinProject(world.db, token, joining));
-    world.db.update(members).set({ joinedAtMs: 0 }).where(eq(members.userId, user.id)).run();
-    world.db.update(projects).set({ ownerId: user.id }).where(eq(projects.id, projectId)).run();
+    world.db.raw.prepare("UPDATE members SET joined_at_ms = 0 WHERE user_id = ?").run(user.id);
+    updateProject(world.db, projectId, { ownerId: user.id });
     const api = must(await createApiToken(world.db, world.owner, projectId, { name: "script" }));
     const theirs = must(await createApiToken(world.db, user, projectId, { name: "theirs" }));
     must(await deleteAccount(world.db, user, { confirmation: password }));
-    const left = world.db.select().from(projects).where(eq(projects.id, projectId)).get();
-    expect(left?.ownerId).toBe(world.owner.id);
+    expect(findProject(world.db, projectId)?.ownerId).toBe(world.owner.id);
     expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
     // What the one who left may have kept opens nothing any more.
     expect(bearerOf(world.db, theirs.token)).toBeNull();
@@ -423,8 +421,8 @@ describe("deleting an account", () => {
       ...{ id: `member ${id}`, projectId, userId: id, displayName: name },
       ...{ role: "owner" as const, joinedAtMs: 0 },
     }));
-    world.db.insert(members).values(roles).run();
-    world.db.delete(members).where(eq(members.userId, world.owner.id)).run();
+    for (const row of roles) insertMember(world.db, row);
+    world.db.raw.prepare("DELETE FROM members WHERE user_id = ?").run(world.owner.id);
     const transaction = world.db.transaction.bind(world.db);
     const other = openDatabase(world.file);
     // The other server is quicker by a moment: after this one has looked, before it writes.
@@ -443,14 +441,14 @@ describe("deleting an account", () => {
   it("does not go on when the password was changed while the old one was looked at", async () => {
     const user = await account("hurried");
     const deleting = deleteAccount(world.db, user, { confirmation: password });
-    world.db.update(users).set({ sessionVersion: 9 }).where(eq(users.id, user.id)).run();
+    world.db.raw.prepare("UPDATE users SET session_version = 9 WHERE id = ?").run(user.id);
     expect(await deleting).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    expect(world.db.select().from(users).where(eq(users.id, user.id)).get()).toBeDefined();
+    expect(findUser(world.db, user.id)).not.toBeNull();
   });
 
   it("without a password needs the address, and to have signed in a moment ago", async () => {
     const user = await account("provider");
-    world.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id)).run();
+    world.db.raw.prepare("UPDATE users SET password_hash = NULL WHERE id = ?").run(user.id);
     const confirmation = user.email;
     expect(await deleteAccount(world.db, user, { confirmation })).toMatchObject({
       ok: false,

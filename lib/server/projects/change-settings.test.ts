@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence } from "@/db/rows/events";
-import { members, projects } from "@/db/schema";
+import { updateProject } from "@/db/rows/projects";
 import { transactionOf } from "@/db/write";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -57,11 +56,11 @@ it("puts it into both or neither, whichever fails", async () => {
 
 it("is not for whoever owns it no longer, nor for a session that is no longer the project's", async () => {
   const changing = change();
-  world.db.update(projects).set({ currentSessionId: "another" }).run();
+  updateProject(world.db, projectId, { currentSessionId: "another" });
   expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-  world.db.update(projects).set({ currentSessionId: sessionId }).run();
+  updateProject(world.db, projectId, { currentSessionId: sessionId });
   const late = change();
-  world.db.update(members).set({ role: "annotator" }).where(eq(members.projectId, projectId)).run();
+  world.db.raw.prepare("UPDATE members SET role = 'annotator'").run();
   expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
   expect(await inSession()).toBe(false);
 });

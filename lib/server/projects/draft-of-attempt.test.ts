@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { projects, users } from "@/db/schema";
+import { findProject, updateProject } from "@/db/rows/projects";
+import { insertUser } from "@/db/rows/users";
 import { must } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { draftOfAttempt } from "./draft-of-attempt";
@@ -10,20 +11,18 @@ const attempt = "0123456789abcdef".repeat(2);
 it("makes one draft of one attempt, however often it is asked, and another for another user", async () => {
   const { db, owner } = world;
   const other = { id: "other" };
-  db.insert(users)
-    .values({ ...other, email: "other@example.org", name: "Other", createdAtMs: 0 })
-    .run();
+  insertUser(db, { ...other, email: "other@example.org", name: "Other", createdAtMs: 0 });
   const draft = { name: "New", attempt };
   const { id } = must(await draftOfAttempt(db, owner, draft));
   expect(must(await draftOfAttempt(db, owner, { ...draft, name: "Newer" })).id).toBe(id);
-  expect(db.select().from(projects).get()?.name).toBe("Newer");
+  expect(findProject(db, id)?.name).toBe("Newer");
   const [theirs, next] = [
     must(await draftOfAttempt(db, other, draft)).id,
     must(await draftOfAttempt(db, owner, { ...draft, attempt: "f".repeat(32) })).id,
   ];
   expect(new Set([id, theirs, next]).size).toBe(3);
-  expect(db.select().from(projects).all()).toHaveLength(3);
-  db.update(projects).set({ stage: "launched" }).run();
+  expect(db.raw.prepare("SELECT count(*) FROM projects").pluck().get()).toBe(3);
+  updateProject(db, id, { stage: "launched" });
   expect(await draftOfAttempt(db, owner, draft)).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/rows/items";
-import { users } from "@/db/schema";
+import { insertUser } from "@/db/rows/users";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -11,7 +11,7 @@ import { duplicateProject } from "./duplicate-project";
 const world = worldForEachTest();
 beforeEach(() => {
   const { db } = world;
-  db.insert(users).values({ id: "other", email: "o@example.org", name: "O", createdAtMs: 0 }).run();
+  insertUser(db, { id: "other", email: "o@example.org", name: "O", createdAtMs: 0 });
 });
 
 describe("duplicating a project", () => {

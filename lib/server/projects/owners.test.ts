@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
-import { members, users } from "@/db/schema";
+import { selectMembers } from "@/db/rows/members";
+import { insertUser } from "@/db/rows/users";
 import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { listOwners } from "@/lib/server/kernel/owners";
@@ -26,7 +26,7 @@ const cleo = { id: "cleo" };
 beforeEach(async () => {
   for (const { id } of [ben, cleo]) {
     const account = { id, email: `${id}@example.org`, name: id, createdAtMs: 0 };
-    world.db.insert(users).values(account).run();
+    insertUser(world.db, account);
   }
   ({ projectId, sessionId } = await launchTestProject(world));
 });
@@ -139,7 +139,7 @@ describe("co-owners", () => {
 
   it("may have answered before: the same member becomes a co-owner, at the price of one use", async () => {
     const annotator = await join(world, projectId, "Ben");
-    world.db.update(members).set({ userId: "ben" }).where(eq(members.id, annotator.id)).run();
+    world.db.raw.prepare("UPDATE members SET user_id = 'ben' WHERE id = ?").run(annotator.id);
     expect(await inviteOwner(ben, 1)).toBe(annotator.id);
     expect(ownedProject(world.db, ben, projectId).ok).toBe(true);
     const uses = world.db.raw
@@ -177,12 +177,12 @@ it("an invitation that is withdrawn while somebody joins lets nobody in", async 
     other.raw.prepare("UPDATE invitations SET revoked_at_ms = 1 WHERE id = ?").run(id);
     return transaction(...args);
   });
-  const before = world.db.select().from(members).all();
+  const before = selectMembers(world.db, projectId);
   const input = { displayName: "Late", userId: null, existingMemberToken: null };
   expect(await joinProject(world.db, path.slice("/join/".length), input)).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },
   });
-  expect(world.db.select().from(members).all()).toEqual(before);
+  expect(selectMembers(world.db, projectId)).toEqual(before);
   other.raw.close();
 });

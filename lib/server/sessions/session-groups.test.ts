@@ -1,7 +1,7 @@
 /** Commands of the same moment share a transaction: what fails one of them, and what fails them all. */
-import { SqliteError } from "better-sqlite3";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
+import { sqliteFault } from "@/db/test-faults";
 import { transactionOf } from "@/db/write";
 import { launchTestProject } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -64,7 +64,7 @@ it("wait no second time when the lock is gone while they are tried one by one", 
     .mockImplementationOnce(run)
     .mockImplementationOnce(run)
     .mockImplementation(() => {
-      throw new SqliteError("database is locked", "SQLITE_BUSY");
+      throw sqliteFault("database is locked", "SQLITE_BUSY");
     });
   const busy = "SqliteError: database is locked";
   expect(reasons(await together([pause, bad, pause, pause]))).toEqual([1, busy, busy, busy]);
@@ -74,7 +74,7 @@ it("wait no second time when the lock is gone while they are tried one by one", 
 it("are all refused when what they decided cannot be written, and memory forgets it", async () => {
   const { commit } = transactionOf(world.db);
   const committed = vi.spyOn(commit, "run").mockImplementation(() => {
-    throw new SqliteError("database or disk is full", "SQLITE_FULL");
+    throw sqliteFault("database or disk is full", "SQLITE_FULL");
   });
   const full = "SqliteError: database or disk is full";
   expect(reasons(await together([pause, pause]))).toEqual([full, full]);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
-import { users } from "@/db/schema";
+import { insertUser } from "@/db/rows/users";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
 import type { NewItem } from "@/lib/server/items/new-item";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
@@ -31,9 +31,7 @@ export function openWorld(): TestWorld {
   const db = openDatabase(file);
   migrateDatabase(db);
   const owner = { id: "owner" };
-  db.insert(users)
-    .values({ ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 })
-    .run();
+  insertUser(db, { ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 });
   const close = () => {
     db.raw.close();
     rmSync(folder, { recursive: true, force: true });

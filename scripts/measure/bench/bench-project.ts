@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
-import { users } from "@/db/schema";
+import { insertUser } from "@/db/rows/users";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
@@ -24,10 +24,8 @@ export function openBenchDatabase(data: string): Database {
   process.env.THRESHER_DATA = data;
   const db = openDatabase(path.join(data, "thresher.sqlite"));
   migrateDatabase(db);
-  db.insert(users)
-    .values({ id: "owner", email: "owner@example.org", name: "Owner", createdAtMs: Date.now() })
-    .onConflictDoNothing()
-    .run();
+  const email = "owner@example.org";
+  insertUser(db, { id: "owner", email, name: "Owner", createdAtMs: Date.now() });
   return db;
 }
 
