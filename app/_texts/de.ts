@@ -135,6 +135,7 @@ export const de: Texts = {
     "answer-not-taken":
       "Eine Antwort konnte nicht angenommen werden: Die Frage ist Ihnen nicht mehr zugeteilt.",
     "prompt-replaced": "Die vorige Frage war zu lange offen. Hier ist eine andere.",
+    "question-changed": "Die Frage hat sich geändert. Bitte lesen Sie sie noch einmal.",
   },
   instructions: {
     pageTitle: "Bevor Sie beginnen",

@@ -135,6 +135,7 @@ export const en = {
     "answer-not-taken":
       "One answer couldn't be accepted: its question is no longer assigned to you.",
     "prompt-replaced": "The previous question had been open too long. Here's another one.",
+    "question-changed": "The question has changed. Please read it again.",
   },
   instructions: {
     pageTitle: "Before you start",

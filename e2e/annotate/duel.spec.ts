@@ -19,8 +19,8 @@ const duels = {
     pricePull: 3,
     priceDuel: 0.1,
     promptsAhead: 0,
-    answerYes: "Yes, it is hard for most people",
   },
+  questions: { answerYes: "Yes, it is hard for most people" },
 };
 
 /** The session may begin with pulls; they are answered until the first duel is there. */

@@ -26,10 +26,6 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await page.getByLabel("One item").fill("0");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("One item")).toHaveAccessibleDescription(/above zero/);
-  await page.getByLabel("Question").first().fill("");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Question").first()).toHaveAccessibleDescription(/Write something/);
-  await page.getByLabel("Question").first().fill("Is it hard?");
   await page.getByLabel("One item").fill("0.3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -67,7 +63,7 @@ test("settings that another owner changed meanwhile are not reverted; what was t
     await save.click();
     await expect(page.getByText("Saved.")).toBeVisible();
   }
-  await project.change({ budget: 7, pullQuestion: "Is it theirs?" });
+  await project.change({ budget: 7, instructions: "Read it twice." });
   await budget.fill("13");
   await save.click();
   await expect(page.getByText(overtaken)).toBeVisible();
@@ -78,7 +74,7 @@ test("settings that another owner changed meanwhile are not reverted; what was t
   await save.click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const changes = project.logged<{ settings: object }>("settings-changed");
-  expect(changes.at(-1)?.settings).toMatchObject({ budget: 13, pullQuestion: "Is it theirs?" });
+  expect(changes.at(-1)?.settings).toMatchObject({ budget: 13, instructions: "Read it twice." });
 });
 
 test("a draft that another owner changed meanwhile is not reverted; the browser's way back is no other owner", async ({
@@ -103,7 +99,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
   const theirs = {
     ...defaultSettings,
-    live: { ...defaultSettings.live, pullQuestion: "Is it theirs?" },
+    questions: { ...defaultSettings.questions, pullQuestion: "Is it theirs?" },
   };
   value(await updateDraft(db, user, id, { settings: theirs }));
   await page.getByRole("button", { name: "Launch project" }).click();

@@ -97,6 +97,7 @@ function startRun({ world, traits, people, config, seed }: PoolProject): Run {
     gold: [],
     itemsHash: "",
     settings: { ...defaultSettings.live, pricePull, priceDuel, answerCapPerItem, undoMs },
+    questions: defaultSettings.questions,
   } as const;
   const random = forkRandom(seed.answers, 1);
   return {

@@ -3,7 +3,7 @@
  * person's answer or other item may ever be added.
  */
 import type { QuestionKind } from "@/lib/ranksearch/question";
-import type { LiveSettings } from "./settings";
+import type { LiveSettings, QuestionSettings } from "./settings";
 
 export type ItemContent = {
   readonly format: "text" | "markdown" | "image";
@@ -35,15 +35,9 @@ export type Work =
 export interface AnnotatorView {
   readonly project: { readonly id: string; readonly name: string } & Pick<
     LiveSettings,
-    | "pullQuestion"
-    | "duelQuestion"
-    | "answerYes"
-    | "answerNo"
-    | "answerPick"
-    | "answerCantTell"
-    | "instructions"
-    | "undoMs"
-  >;
+    "instructions" | "undoMs"
+  > &
+    Omit<QuestionSettings, "cantTell">;
   readonly person: AnnotatorStanding;
   readonly work: Work;
 }

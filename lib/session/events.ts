@@ -5,13 +5,18 @@
 import { z } from "zod";
 import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
 import { answers } from "./answer";
-import { liveSettingsSchema } from "./settings";
+import { liftQuestions } from "./lift-questions";
+import { liveSettingsSchema, questionSettingsSchema } from "./settings";
 
-export const eventVersion = 1;
+/** Version 1 had the questions among the settings, where they could change. */
+export const eventVersion = 2;
 
 const id = z.string().min(1).max(64);
 const index = z.number().int().nonnegative();
-const happened = { v: z.literal(eventVersion), atMs: z.number().int().nonnegative() };
+const happened = {
+  v: z.union([z.literal(1), z.literal(eventVersion)]),
+  atMs: z.number().int().nonnegative(),
+};
 
 /** Earlier logs have a `budget`, always null, and `paper`, always what it is now: both are ignored. */
 const configSchema = z.object({
@@ -47,6 +52,7 @@ const createdSchema = z.object({
   /** SHA-256 over ids and contents of all items in order: what the labels are about. */
   itemsHash: z.string(),
   settings: liveSettingsSchema,
+  questions: questionSettingsSchema,
 });
 
 const servedSchema = z.object({
@@ -78,7 +84,7 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const ownerChanges = ["handed-over", "removed", "left"] as const;
 export type OwnerChange = (typeof ownerChanges)[number];
 
-export const sessionEventSchema = z.discriminatedUnion("kind", [
+const eventSchema = z.discriminatedUnion("kind", [
   createdSchema,
   servedSchema,
   answeredSchema,
@@ -90,7 +96,13 @@ export const sessionEventSchema = z.discriminatedUnion("kind", [
   z.object({ ...happened, kind: z.literal("restored"), person: id }),
   z.object({ ...happened, kind: z.literal("paused"), by: z.enum(pauseReasons) }),
   z.object({ ...happened, kind: z.literal("resumed") }),
-  z.object({ ...happened, kind: z.literal("settings-changed"), settings: liveSettingsSchema }),
+  z.object({
+    ...happened,
+    kind: z.literal("settings-changed"),
+    settings: liveSettingsSchema,
+    /** In version 1 alone: they are fixed at launch. */
+    questions: questionSettingsSchema.exactOptional(),
+  }),
   /** Says nothing about labels: it is here so that the activity shows who was responsible when. */
   z.object({
     ...happened,
@@ -103,7 +115,12 @@ export const sessionEventSchema = z.discriminatedUnion("kind", [
   z.object({ ...happened, kind: z.literal("finished") }),
 ]);
 
-type Schema = z.infer<typeof sessionEventSchema>;
+export const sessionEventSchema = z.preprocess((written) => {
+  const first = (written as { v?: unknown } | null)?.v === 1;
+  return first ? liftQuestions(written, "settings") : written;
+}, eventSchema);
+
+type Schema = z.infer<typeof eventSchema>;
 export type EventKind = Schema["kind"];
 export type EventOf<K extends EventKind> = Extract<Schema, { kind: K }>;
 export type SessionEvent = Schema;

@@ -16,9 +16,10 @@ const starting = vi.fn(engine.start);
 function begin() {
   starting.mockClear();
   const settings = { ...defaultSettings.live, undoMs, allowRepeats: true };
+  const { questions } = defaultSettings;
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: ["yes"] },
-    ...{ settings, itemsHash: "" },
+    ...{ settings, questions, itemsHash: "" },
     config: { ...defaultConfig, errorProbability: 0.4, tolerance: 0.3 },
   };
   let atMs = 0;

@@ -23,8 +23,10 @@ const items = Array.from({ length: itemCount }, (_, n) => ({ id: `i${n}`, conten
 /** A log in which many people say yes to item 0 and no to item 1. */
 function makeLog(undoMs = 0): SessionEvent[] {
   const settings = { ...defaultSettings.live, undoMs };
+  const { questions } = defaultSettings;
   const created: NewEvent = {
-    ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [], settings },
+    ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [] },
+    ...{ settings, questions },
     config: { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 },
     itemsHash: hashing.items(items),
   };

@@ -12,7 +12,7 @@ import type { EventOf, PauseReason } from "./events";
 import { History } from "./history";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
-import type { LiveSettings } from "./settings";
+import type { LiveSettings, QuestionSettings } from "./settings";
 
 export interface Engine {
   readonly version: string;
@@ -39,6 +39,8 @@ export interface SessionState {
   readonly engine: Engine;
   ranking: RankSearchSession;
   settings: LiveSettings;
+  /** As launched; only logs of event version 1 ever changed them. */
+  questions: QuestionSettings;
   stage: Stage;
   /** Last event applied. */
   seq: number;
@@ -76,6 +78,7 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     engine,
     ranking: engine.start(config, itemCount, seed, { version }),
     settings: created.settings,
+    questions: created.questions,
     stage: { kind: "running" },
     seq: 0,
     clockMs: created.atMs,

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
+import { liftQuestions } from "./lift-questions";
+
+export const cantTellMeanings = ["half", "no"] as const;
+export type CantTell = (typeof cantTellMeanings)[number];
 
 /** What may change while a project runs: each change is an event in the log. */
 export const liveSettingsSchema = z.object({
-  pullQuestion: z.string().trim().min(1).max(500),
-  duelQuestion: z.string().trim().min(1).max(500),
-  answerYes: z.string().trim().min(1).max(80),
-  answerNo: z.string().trim().min(1).max(80),
-  /** On both buttons of a duel, for example "This one". */
-  answerPick: z.string().trim().min(1).max(80),
-  answerCantTell: z.string().trim().min(1).max(80),
   /** Markdown; empty for none. */
   instructions: z.string().max(20_000),
   pricePull: z.number().nonnegative().max(1_000_000),
@@ -40,7 +37,21 @@ export const runningSettingsSchema = liveSettingsSchema.extend({
 
 export type LiveSettings = z.infer<typeof liveSettingsSchema>;
 
-/** What is fixed at launch: changing it starts a new session. */
+/** What people are asked and what their answers mean. Fixed at launch: with other words, the share of yes is of something else. */
+export const questionSettingsSchema = z.object({
+  pullQuestion: z.string().trim().min(1).max(500),
+  duelQuestion: z.string().trim().min(1).max(500),
+  answerYes: z.string().trim().min(1).max(80),
+  answerNo: z.string().trim().min(1).max(80),
+  /** On both buttons of a duel, for example "This one". */
+  answerPick: z.string().trim().min(1).max(80),
+  answerCantTell: z.string().trim().min(1).max(80),
+  /** What an answer of "can't tell" about a single item counts as. Between two items it is always one half. */
+  cantTell: z.enum(cantTellMeanings),
+});
+export type QuestionSettings = z.infer<typeof questionSettingsSchema>;
+
+/** What labels are proven against. Fixed at launch too: changing either starts a new session. */
 export const provenSettingsSchema = z.object({
   threshold: z.number().gt(0).lt(1),
   errorProbability: z.number().gt(0).max(0.5),
@@ -54,20 +65,19 @@ export const provenSettingsSchema = z.object({
 });
 export type ProvenSettings = z.infer<typeof provenSettingsSchema>;
 
-export const projectSettingsSchema = z.object({
+const projectSchema = z.object({
   live: liveSettingsSchema,
+  questions: questionSettingsSchema,
   proven: provenSettingsSchema,
 });
+export const projectSettingsSchema = z.preprocess(
+  (stored) => liftQuestions(stored, "live"),
+  projectSchema,
+);
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
 
 export const defaultSettings: ProjectSettings = {
   live: {
-    pullQuestion: "Is this passage difficult?",
-    duelQuestion: "Which passage is harder to read?",
-    answerYes: "Yes",
-    answerNo: "No",
-    answerPick: "This one",
-    answerCantTell: "Can't tell",
     instructions: "",
     pricePull: 0.1,
     priceDuel: 0.1,
@@ -81,6 +91,15 @@ export const defaultSettings: ProjectSettings = {
     goldRate: 0,
     goldBar: 0.6,
     quotaPerPerson: null,
+  },
+  questions: {
+    pullQuestion: "Is this passage difficult?",
+    duelQuestion: "Which passage is harder to read?",
+    answerYes: "Yes",
+    answerNo: "No",
+    answerPick: "This one",
+    answerCantTell: "Can't tell",
+    cantTell: "half",
   },
   proven: {
     threshold: 0.5,

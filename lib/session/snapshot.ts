@@ -7,7 +7,7 @@ import { newPerson, numericKey, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import { allItems, type Engine, type SessionState } from "./session-state";
 
-export const snapshotVersion = 1;
+export const snapshotVersion = 2;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
@@ -20,6 +20,7 @@ export interface StoredState
   extends Pick<
     SessionState,
     | "settings"
+    | "questions"
     | "stage"
     | "seq"
     | "clockMs"
@@ -49,6 +50,7 @@ export function storeState(state: SessionState): StoredState {
   return {
     version: snapshotVersion,
     settings: state.settings,
+    questions: state.questions,
     stage: state.stage,
     seq: state.seq,
     clockMs: state.clockMs,
@@ -90,6 +92,7 @@ export function restoreState(
     engine,
     ranking: engine.restore(stored.ranking),
     settings: stored.settings,
+    questions: stored.questions,
     stage: stored.stage,
     seq: stored.seq,
     clockMs: stored.clockMs,

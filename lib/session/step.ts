@@ -100,6 +100,10 @@ function hasCounted({ book }: SessionState, person: Person): boolean {
 }
 
 function changeSettings(state: SessionState, event: EventOf<"settings-changed">): void {
+  if (event.questions) {
+    if (event.v !== 1) throw new BrokenLog("Questions are fixed at launch.");
+    state.questions = event.questions;
+  }
   state.settings = event.settings;
   const prices = pricesOf(event.settings);
   state.repricings.push({ at: state.book.length, prices });

@@ -36,6 +36,7 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
     await createProject(db, user, {
       name: "Reading passages (demo)",
       settings: {
+        ...defaultSettings,
         live: {
           ...defaultSettings.live,
           instructions: "Answer for a reader of about twelve years.",

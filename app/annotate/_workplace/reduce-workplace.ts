@@ -1,6 +1,6 @@
 /** How each event changes the workplace. */
 import { assertNever } from "@/lib/ranksearch/question";
-import type { SubmitReply, UndoReply, Work } from "@/lib/session/annotator-view";
+import type { AnnotatorView, SubmitReply, UndoReply } from "@/lib/session/annotator-view";
 import {
   type AnswerQueue,
   adopt,
@@ -35,10 +35,8 @@ export function reduceWorkplace(state: WorkplaceState, event: WorkplaceEvent): W
       return adoptQueue(state, event.queue);
     case "request-started":
       return startRequest(state, event.request);
-    case "view-received": {
-      const { project, person, work } = event.view;
-      return { ...takeInWork(replied(state), person, work), project, refreshWanted: false };
-    }
+    case "view-received":
+      return receiveView(state, event.view);
     case "answer-acknowledged":
       return acknowledge(state, event.reply);
     case "undo-replied":
@@ -110,10 +108,34 @@ function replied(state: WorkplaceState): WorkplaceState {
   return { ...state, inFlight: null, failures: 0, busy: false, barred: null, knocking: false };
 }
 
+const words = [
+  ...(["pullQuestion", "duelQuestion", "answerYes", "answerNo"] as const),
+  ...(["answerPick", "answerCantTell"] as const),
+];
+
+/** Another question about the item in view is another prompt, even if its content is the same. */
+function receiveView(state: WorkplaceState, view: AnnotatorView): WorkplaceState {
+  const { project, person, work } = view;
+  const reworded = state.project !== null && isReworded(state.project, project);
+  const heard = reworded ? { ...replied(state), work: null } : replied(state);
+  const next = { ...takeInWork(heard, person, work), project, refreshWanted: false };
+  return reworded ? notify(next, "question-changed") : next;
+}
+
+function isReworded(before: AnnotatorView["project"], now: AnnotatorView["project"]): boolean {
+  return words.some((name) => before[name] !== now[name]);
+}
+
 function acknowledge(state: WorkplaceState, reply: SubmitReply): WorkplaceState {
   const settled = settleInFlight(replied(state), state.inFlight);
-  const next = takeInWork(settled, reply.person, reply.work);
-  return reply.result.kind === "unknown-prompt" ? notify(next, "answer-not-taken") : next;
+  if (reply.result.kind !== "unknown-prompt") return takeInWork(settled, reply.person, reply.work);
+  // The prompt may be of a session that has ended: what is asked now may be another question, so look first.
+  return notify(lookAgain(settled), "answer-not-taken");
+}
+
+/** Shows no prompt until the view with the words that belong to it is here. */
+function lookAgain(state: WorkplaceState): WorkplaceState {
+  return { ...state, work: { kind: "prompts", prompts: [] }, refreshWanted: true };
 }
 
 function settleInFlight(state: WorkplaceState, request: WorkplaceRequest | null): WorkplaceState {
@@ -130,14 +152,17 @@ function settleInFlight(state: WorkplaceState, request: WorkplaceRequest | null)
 
 function finishUndo(state: WorkplaceState, reply: UndoReply): WorkplaceState {
   const { restored } = reply;
+  if (restored === null) {
+    // Perhaps because that session has ended: what is asked now comes with its own words.
+    const asBefore = { ...replied(state), undoWanted: false, refreshWanted: true };
+    return notify(asBefore, "nothing-to-undo");
+  }
   const others = reply.work.kind === "prompts" ? reply.work.prompts : [];
-  const work: Work = restored
-    ? { kind: "prompts", prompts: [restored, ...others.filter((held) => held.id !== restored.id)] }
-    : reply.work;
+  const prompts = [restored, ...others.filter((held) => held.id !== restored.id)];
   // The restored prompt comes first: nothing is kept in view before it.
-  const next = takeInWork({ ...replied(state), work: null }, reply.person, work);
-  const done = restored ? state.done.slice(0, -1) : state.done;
-  return notify({ ...next, done, undoWanted: false }, restored ? "undone" : "nothing-to-undo");
+  const heard = { ...replied(state), work: null };
+  const next = takeInWork(heard, reply.person, { kind: "prompts", prompts });
+  return notify({ ...next, done: state.done.slice(0, -1), undoWanted: false }, "undone");
 }
 
 function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceState {

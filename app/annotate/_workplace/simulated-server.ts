@@ -10,7 +10,7 @@ const person: AnnotatorStanding = {
   projectProgress: 0,
   completion: null,
 };
-const project = { id: "p", name: "Project", ...defaultSettings.live };
+const project = { id: "p", name: "Project", ...defaultSettings.live, ...defaultSettings.questions };
 export function simulatedServer() {
   const answers = new Map<string, string>();
   const received: string[] = [];

@@ -29,8 +29,9 @@ function prompts(...ids: string[]): Work {
   return { kind: "prompts", prompts: ids.map(promptOf) };
 }
 
-function viewReceived(work: Work): WorkplaceEvent {
-  const project = { id: "p", name: "Project", ...defaultSettings.live };
+function viewReceived(work: Work, pullQuestion = "Is it difficult?"): WorkplaceEvent {
+  const { live, questions } = defaultSettings;
+  const project = { id: "p", name: "Project", ...live, ...questions, pullQuestion };
   return { kind: "view-received", view: { project, person: standing, work } };
 }
 
@@ -120,6 +121,18 @@ describe("answering", () => {
     const state = run(sent, { kind: "answer-acknowledged", reply });
     expect(state.queue).toEqual([]);
     expect(state.notice?.kind).toBe("answer-not-taken");
+    // It may be of a session with other questions: nothing is shown before its words are here.
+    expect(promptInView(state)).toBeNull();
+    expect(nextRequest(state)).toEqual({ kind: "refresh" });
+  });
+
+  test("the same item under another question is read again, and said so", () => {
+    const served: PromptView = { ...promptOf("a"), id: "a-again" };
+    const view = viewReceived({ kind: "prompts", prompts: [promptOf("x"), served] }, "Is it hard?");
+    const state = run(send(run(working, { kind: "refresh-asked" })), view);
+    expect(idsHeld(state)).toEqual(["x", "a-again"]);
+    expect(state.project?.pullQuestion).toBe("Is it hard?");
+    expect(state.notice?.kind).toBe("question-changed");
   });
 });
 

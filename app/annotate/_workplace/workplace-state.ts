@@ -30,6 +30,7 @@ export const noticeKinds = [
   "undo-failed",
   "answer-not-taken",
   "prompt-replaced",
+  "question-changed",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

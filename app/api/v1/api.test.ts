@@ -26,6 +26,7 @@ let token: string;
 beforeEach(async () => {
   world = openAppWorld();
   const settings = {
+    ...defaultSettings,
     live: { ...defaultSettings.live, undoMs: 1_000 },
     proven: { ...defaultSettings.proven, errorProbability: 0.4, tolerance: 0.3 },
   };

@@ -5,7 +5,7 @@ import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { AnnotatorView } from "@/lib/session/annotator-view";
 import { serveTab } from "@/lib/session/serve-tab";
-import type { LiveSettings } from "@/lib/session/settings";
+import type { ProjectSettings } from "@/lib/session/settings";
 import { standingOf, toWork } from "./annotator-replies";
 
 /** What the tab shows: the prompts it holds, filled up, or why there are none. */
@@ -17,22 +17,25 @@ export async function readAnnotator(
   const { sessionId } = member;
   if (sessionId === null) {
     const { settings } = findProject(db, member.projectId)!;
-    const project = projectPart(member, settings.live);
+    const project = projectPart(member, settings);
     return { project, person: standingOf(null, member), work: { kind: "paused" } };
   }
   return sessionsOf(db).run(sessionId, (state, emit) => {
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
     return {
-      project: projectPart(member, state.settings),
+      project: projectPart(member, { live: state.settings, questions: state.questions }),
       person: standingOf(state, member),
       work: toWork(db, member, work),
     };
   });
 }
 
-function projectPart(member: Member, settings: LiveSettings): AnnotatorView["project"] {
-  const { pullQuestion, duelQuestion, answerYes, answerNo } = settings;
-  const { answerPick, answerCantTell, instructions, undoMs } = settings;
+function projectPart(
+  member: Member,
+  { live, questions }: Pick<ProjectSettings, "live" | "questions">,
+): AnnotatorView["project"] {
+  const { pullQuestion, duelQuestion, answerYes, answerNo, answerPick, answerCantTell } = questions;
+  const { instructions, undoMs } = live;
   return {
     ...{ id: member.projectId, name: member.projectName },
     ...{ pullQuestion, duelQuestion, answerYes, answerNo },

@@ -135,9 +135,9 @@ describe("changes after launch", () => {
     const ada = await join(world, projectId, "Ada");
     await answerSome(ada, 2);
     const project = must(ownedProject(db, owner, projectId));
-    const live = { ...project.settings.live, pullQuestion: "Is it hard?" };
+    const live = { ...project.settings.live, instructions: "Read it twice." };
     must(await changeSettings(db, owner, projectId, live));
-    expect((await readAnnotator(db, ada, tab)).project.pullQuestion).toBe("Is it hard?");
+    expect((await readAnnotator(db, ada, tab)).project.instructions).toBe("Read it twice.");
 
     const proven = { ...project.settings.proven, threshold: 0.7 };
     const change = { proven, items: testItems(3) };

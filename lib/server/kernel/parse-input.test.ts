@@ -4,15 +4,15 @@ import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { defaultSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { parseInput } from "./parse-input";
 
-function complaint(change: object, part: "live" | "proven"): unknown {
+function complaint(change: object, part: "live" | "questions" | "proven"): unknown {
   const input = { ...defaultSettings, [part]: { ...defaultSettings[part], ...change } };
   const parsed = parseInput(projectSettingsSchema, input);
   return parsed.ok ? null : [parsed.problem.field, parsed.problem.message];
 }
 
 it("says where and what in plain words", () => {
-  expect(complaint({ pullQuestion: "  " }, "live")).toEqual([
-    "live.pullQuestion",
+  expect(complaint({ pullQuestion: "  " }, "questions")).toEqual([
+    "questions.pullQuestion",
     "Write something here.",
   ]);
   expect(complaint({ threshold: 0 }, "proven")).toEqual(["proven.threshold", "More than 0."]);
@@ -25,9 +25,9 @@ it("says where and what in plain words", () => {
 });
 
 it("says what is wrong with every field, one thing of each", () => {
-  const live = { ...defaultSettings.live, pullQuestion: "", duelQuestion: "" };
+  const questions = { ...defaultSettings.questions, pullQuestion: "", duelQuestion: "" };
   const proven = { ...defaultSettings.proven, threshold: 0 };
-  const parsed = parseInput(projectSettingsSchema, { live, proven });
+  const parsed = parseInput(projectSettingsSchema, { ...defaultSettings, questions, proven });
   const problem = parsed.ok ? null : parsed.problem;
   expect(["pullQuestion", "duelQuestion", "threshold"].map((at) => problemAt(problem, at))).toEqual(
     ["Write something here.", "Write something here.", "More than 0."],

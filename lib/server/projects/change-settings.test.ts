@@ -83,7 +83,7 @@ it("reverts nothing that another owner changed since the form was opened", async
   const opened = must(ownedProject(world.db, world.owner, projectId)).settings.live;
   const save = (wanted: typeof live, known = [opened]) =>
     changeSettings(world.db, world.owner, projectId, wanted, known);
-  const mine = { ...opened, pullQuestion: "Mine?" };
+  const mine = { ...opened, instructions: "Mine." };
   const theirs = { ...opened, budget: 5 };
   must(await save(theirs));
   expect(await save(mine)).toMatchObject({

@@ -35,7 +35,10 @@ it("reverts nothing that another owner changed since the form was opened, and la
   const opened = defaultSettings;
   const draft = { name: "Draft", settings: opened, items: testItems(3) };
   const { id } = must(await createProject(db, owner, draft));
-  const asking = (pullQuestion: string) => ({ ...opened, live: { ...opened.live, pullQuestion } });
+  const asking = (pullQuestion: string) => ({
+    ...opened,
+    questions: { ...opened.questions, pullQuestion },
+  });
   const save = (settings: typeof opened, known = [opened]) =>
     updateDraft(db, owner, id, { settings }, known);
   const theirs = asking("Theirs?");

@@ -56,7 +56,8 @@ export function startNewSession(
       ...{ stage: "launched", currentSessionId: sessionId },
       ...{ itemSet, settings },
     });
-    const rules = { algorithm: algorithmVersion, config, seed, settings: settings.live };
+    const { live, questions } = settings;
+    const rules = { algorithm: algorithmVersion, config, seed, settings: live, questions };
     insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
     return ok({ sessionId });
   });

@@ -15,7 +15,12 @@ import { launchProject } from "@/lib/server/projects/launch-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
-import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
+import {
+  defaultSettings,
+  type LiveSettings,
+  type ProvenSettings,
+  type QuestionSettings,
+} from "@/lib/session/settings";
 
 export interface TestWorld {
   readonly db: Database;
@@ -52,15 +57,17 @@ export function testItems(count: number, gold = 0): NewItem[] {
 export interface ProjectShape {
   readonly items?: readonly NewItem[];
   readonly live?: Partial<LiveSettings>;
+  readonly questions?: Partial<QuestionSettings>;
   readonly proven?: Partial<ProvenSettings>;
 }
 
 export async function launchTestProject(
   { db, owner }: Pick<TestWorld, "db" | "owner">,
-  { items = testItems(6), live = {}, proven = {} }: ProjectShape = {},
+  { items = testItems(6), live = {}, questions = {}, proven = {} }: ProjectShape = {},
 ): Promise<{ readonly projectId: string; readonly sessionId: string }> {
   const settings = {
     live: { ...defaultSettings.live, undoMs: 0, ...live },
+    questions: { ...defaultSettings.questions, ...questions },
     proven: { ...defaultSettings.proven, errorProbability: 0.3, tolerance: 0.2, ...proven },
   };
   const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));

@@ -43,7 +43,12 @@ export class EventSession {
   nowMs = 1_000_000;
 
   constructor({ items = 6, gold = [], live = {}, proven = {}, seed = 5 }: SessionShape = {}) {
-    const settings = { live: { ...quick.live, ...live }, proven: { ...quick.proven, ...proven } };
+    const { questions } = defaultSettings;
+    const settings = {
+      live: { ...quick.live, ...live },
+      questions,
+      proven: { ...quick.proven, ...proven },
+    };
     const created: EventOf<"created"> = {
       v: eventVersion,
       atMs: this.nowMs,
@@ -55,6 +60,7 @@ export class EventSession {
       gold: [...gold],
       itemsHash: "",
       settings: settings.live,
+      questions,
     };
     this.log.push(created);
     this.state = startState(created, engine);

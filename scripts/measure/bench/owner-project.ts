@@ -37,8 +37,8 @@ export async function makeOwnerProject(
     columns: { source: `source ${n % 40}`, level: String(n % 9) },
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
-  const { live, proven } = defaultSettings;
-  const settings = { live: { ...live, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 }, proven };
+  const live = { ...defaultSettings.live, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
+  const settings = { ...defaultSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, owner, projectId));

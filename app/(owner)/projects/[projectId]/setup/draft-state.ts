@@ -1,5 +1,10 @@
 import type { ItemContent } from "@/lib/session/annotator-view";
-import type { LiveSettings, ProjectSettings, ProvenSettings } from "@/lib/session/settings";
+import type {
+  LiveSettings,
+  ProjectSettings,
+  ProvenSettings,
+  QuestionSettings,
+} from "@/lib/session/settings";
 
 export interface Draft {
   readonly projectId: string;
@@ -14,6 +19,7 @@ export interface Draft {
 export interface StepProps {
   readonly settings: ProjectSettings;
   readonly setLive: (change: Partial<LiveSettings>) => void;
+  readonly setQuestions: (change: Partial<QuestionSettings>) => void;
   readonly setProven: (change: Partial<ProvenSettings>) => void;
   readonly problemAt: (field: string) => string | null;
 }

@@ -7,29 +7,29 @@ import { MarkdownText } from "@/app/annotate/_view/passage";
 import { PromptCards } from "@/app/annotate/_view/prompt-cards";
 import type { QuestionKind } from "@/lib/ranksearch/question";
 import type { AnnotatorView, ItemContent } from "@/lib/session/annotator-view";
-import type { LiveSettings } from "@/lib/session/settings";
+import type { ProjectSettings } from "@/lib/session/settings";
 
 /** The annotator's own components, at half size: what is shown here is what they will see. */
 export function PromptPreview({
   name,
-  settings,
-  hasDuels,
+  settings: { live, questions, proven },
   samples,
 }: {
   name: string;
-  settings: LiveSettings;
-  hasDuels: boolean;
+  settings: ProjectSettings;
   samples: readonly ItemContent[];
 }) {
   const [tab, setTab] = useState("pull");
-  const project = { id: "preview", name, ...settings };
+  const project = { id: "preview", name, ...live, ...questions };
   const prompt = (kind: QuestionKind) => (
     <Miniature kind={kind} project={project} samples={samples} />
   );
   const tabs = [
     { id: "pull", text: "One item", content: prompt("pull") },
-    ...(hasDuels ? [{ id: "duel", text: "Side by side", content: prompt("duel") }] : []),
-    ...(settings.instructions.trim() === ""
+    ...(proven.method !== "pull-only"
+      ? [{ id: "duel", text: "Side by side", content: prompt("duel") }]
+      : []),
+    ...(live.instructions.trim() === ""
       ? []
       : [
           {
@@ -37,7 +37,7 @@ export function PromptPreview({
             text: "Instructions",
             content: (
               <div className="max-h-96 overflow-y-auto">
-                <MarkdownText text={settings.instructions} />
+                <MarkdownText text={live.instructions} />
               </div>
             ),
           },

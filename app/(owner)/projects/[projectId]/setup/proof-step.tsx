@@ -33,8 +33,8 @@ function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
     <SettingRow legend="The threshold" picture={<ThresholdSketch threshold={threshold} />}>
       <p className="text-ink-soft">
         An item is <strong className="text-above">above</strong> when at least{" "}
-        {formatPercent(threshold)} of people would answer “{settings.live.answerYes}”, otherwise{" "}
-        <strong className="text-below">below</strong>.
+        {formatPercent(threshold)} of people would answer “{settings.questions.answerYes}”,
+        otherwise <strong className="text-below">below</strong>.
       </p>
       <div className="flex items-end gap-4">
         <input

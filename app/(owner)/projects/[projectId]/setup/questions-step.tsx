@@ -1,24 +1,30 @@
 import { Field } from "@/app/_ui/fields/field";
 import { TextArea } from "@/app/_ui/fields/text-area";
-import type { LiveSettings } from "@/lib/session/settings";
+import type { QuestionSettings } from "@/lib/session/settings";
 import type { StepProps } from "./draft-state";
 
-type TextSetting =
-  | "pullQuestion"
-  | "duelQuestion"
-  | "answerYes"
-  | "answerNo"
-  | "answerPick"
-  | "answerCantTell";
+export function QuestionsStep(props: StepProps) {
+  return (
+    <>
+      <QuestionFields {...props} />
+      <InstructionsField {...props} />
+    </>
+  );
+}
 
-export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
-  const { live } = settings;
-  const text = (name: TextSetting) => ({
+/** Fixed at launch: with other words, the same answer would mean something else. */
+export function QuestionFields({
+  settings,
+  setQuestions,
+  problemAt,
+}: Pick<StepProps, "settings" | "setQuestions" | "problemAt">) {
+  const { questions } = settings;
+  const text = (name: Exclude<keyof QuestionSettings, "cantTell">) => ({
     name,
-    value: live[name],
+    value: questions[name],
     problem: problemAt(name),
     onChange: (event: { target: { value: string } }) =>
-      setLive({ [name]: event.target.value } satisfies Partial<LiveSettings>),
+      setQuestions({ [name]: event.target.value } satisfies Partial<QuestionSettings>),
   });
   return (
     <>
@@ -46,14 +52,19 @@ export function QuestionsStep({ settings, setLive, problemAt }: StepProps) {
           <Field label="For neither" {...text("answerCantTell")} />
         </div>
       </fieldset>
-      <TextArea
-        label="Instructions"
-        hint="Supports Markdown. Shown before the first question and under “Help”. Optional."
-        rows={8}
-        value={live.instructions}
-        problem={problemAt("instructions")}
-        onChange={(event) => setLive({ instructions: event.target.value })}
-      />
     </>
+  );
+}
+
+export function InstructionsField({ settings, setLive, problemAt }: StepProps) {
+  return (
+    <TextArea
+      label="Instructions"
+      hint="Supports Markdown. Shown before the first question and under “Help”. Optional."
+      rows={8}
+      value={settings.live.instructions}
+      problem={problemAt("instructions")}
+      onChange={(event) => setLive({ instructions: event.target.value })}
+    />
   );
 }

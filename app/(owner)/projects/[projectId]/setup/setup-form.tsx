@@ -33,6 +33,8 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const props: StepProps = {
     settings,
     setLive: (change) => setSettings((now) => ({ ...now, live: { ...now.live, ...change } })),
+    setQuestions: (change) =>
+      setSettings((now) => ({ ...now, questions: { ...now.questions, ...change } })),
     setProven: (change) => setSettings((now) => ({ ...now, proven: { ...now.proven, ...change } })),
     problemAt: (field) => problemAt(problem, field),
   };
@@ -73,12 +75,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         </div>
       </div>
       <aside aria-label="Preview" className="lg:sticky lg:top-4 lg:self-start">
-        <PromptPreview
-          name={draft.name}
-          settings={settings.live}
-          hasDuels={settings.proven.method !== "pull-only"}
-          samples={draft.samples}
-        />
+        <PromptPreview name={draft.name} settings={settings} samples={draft.samples} />
       </aside>
     </form>
   );

@@ -47,7 +47,7 @@ function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "stat
   return `${start}${first(`at most ${formatPercent(errorProbability)} of the labels ${verb} wrong on average`)},`;
 }
 
-function assumptionsOf({ live, proven }: DashboardView["settings"]): string[] {
+function assumptionsOf({ live, questions, proven }: DashboardView["settings"]): string[] {
   const found: string[] = [];
   found.push(
     proven.panelSize === null
@@ -69,7 +69,7 @@ function assumptionsOf({ live, proven }: DashboardView["settings"]): string[] {
   }
   if (proven.tolerance > 0) {
     found.push(
-      `either label counts as right for an item whose share of “${live.answerYes}” is within ${formatPercent(proven.tolerance)} of the threshold`,
+      `either label counts as right for an item whose share of “${questions.answerYes}” is within ${formatPercent(proven.tolerance)} of the threshold`,
     );
   }
   return found;

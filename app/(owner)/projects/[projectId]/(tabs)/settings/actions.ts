@@ -7,14 +7,15 @@ import { requireUser } from "@/lib/server/accounts/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
 import { refreshPages } from "@/lib/server/http/refresh-pages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
-import type { Result } from "@/lib/server/kernel/result";
+import { ok, type Result } from "@/lib/server/kernel/result";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { changeSettings } from "@/lib/server/projects/change-settings";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
+import { restartProject } from "@/lib/server/projects/restart-project";
 import { retentionSchema, setRetention } from "@/lib/server/projects/retention";
 import { unarchiveProject } from "@/lib/server/projects/unarchive-project";
-import { liveSettingsSchema } from "@/lib/session/settings";
+import { liveSettingsSchema, questionSettingsSchema } from "@/lib/session/settings";
 
 const settingsSchema = z.object({
   projectId: z.string(),
@@ -32,6 +33,24 @@ export const changeSettingsAction = guardedAction(async (input: unknown): Promis
     `/projects/${projectId}`,
   );
 });
+
+const restartSchema = z.object({
+  projectId: z.string(),
+  questions: questionSettingsSchema,
+  known: knownSettingsSchema(questionSettingsSchema),
+});
+
+/** Other words start a new session: nobody is asked the old question any more. */
+export const changeQuestionsAction = guardedAction(
+  async (input: unknown): Promise<Result<null>> => {
+    const user = await requireUser();
+    const parsed = parseInput(restartSchema, input);
+    if (!parsed.ok) return parsed;
+    const { projectId, questions, known } = parsed.value;
+    const started = await restartProject(database(), user, projectId, { questions }, known);
+    return started.ok ? refreshPages(ok(null), `/projects/${projectId}`) : started;
+  },
+);
 
 const keepNamesSchema = z.object({ projectId: z.string(), days: retentionSchema });
 

@@ -12,7 +12,7 @@ import type { Problem } from "@/lib/server/kernel/result";
 import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
 import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";
-import { QuestionsStep } from "../../setup/questions-step";
+import { InstructionsField } from "../../setup/questions-step";
 import { CapSetting } from "../../setup/rare-settings";
 import { changeSettingsAction } from "./actions";
 
@@ -39,6 +39,7 @@ export function LiveSettingsForm({
       setOutcome({ kind: "none" });
       setSettings((now) => ({ ...now, live: { ...now.live, ...change } }));
     },
+    setQuestions: () => {},
     setProven: () => {},
     problemAt: (field) => problemAt(problem, field),
   };
@@ -61,7 +62,7 @@ export function LiveSettingsForm({
         Changes apply immediately, including to people who are answering now. Existing answers stay
         as they are.
       </p>
-      <QuestionsStep {...props} />
+      <InstructionsField {...props} />
       <PriceFields {...props} />
       <PeopleFields draft={{ goldItems }} {...props} />
       <details className="border-t border-line pt-4">

@@ -11,6 +11,7 @@ import { ApiTokens } from "./api-tokens";
 import { LiveSettingsForm } from "./live-settings-form";
 import { ProvenFacts } from "./proven-facts";
 import { PutAway } from "./put-away";
+import { QuestionsForm } from "./questions-form";
 import { Retention } from "./retention";
 
 export const metadata: Metadata = { title: "Settings" };
@@ -25,11 +26,21 @@ export default async function SettingsPage({ params }: Props) {
   const tokens = await listApiTokens(database(), user, projectId);
   const owners = await listOwners(database(), user, projectId);
   if (!project.ok || !tokens.ok || !owners.ok) notFound();
-  const { name, settings, goldItems, archived, retentionDays } = project.value;
+  const { name, settings, goldItems, answers, archived, retentionDays } = project.value;
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
-      <ProvenFacts settings={settings} />
+      <ProvenFacts settings={settings}>
+        <details className="mt-4">
+          <summary className="font-semibold">Change the questions</summary>
+          <QuestionsForm
+            key={JSON.stringify(settings.questions)}
+            projectId={projectId}
+            settings={settings}
+            answers={answers}
+          />
+        </details>
+      </ProvenFacts>
       <Retention
         projectId={projectId}
         days={retentionDays}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import type { Assumption } from "@/lib/ranksearch/config";
 import { assumptionOf } from "@/lib/session/session-config";
@@ -10,10 +11,22 @@ const readings: Record<Assumption, string> = {
 };
 
 /** What was fixed at launch: the proof is about just this. */
-export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
-  const { proven } = settings;
+export function ProvenFacts({
+  settings,
+  children,
+}: {
+  settings: ProjectSettings;
+  /** How to change it. */
+  children: ReactNode;
+}) {
+  const { proven, questions } = settings;
   const assumption = assumptionOf(proven);
   const facts: [string, string][] = [
+    ["About one item", questions.pullQuestion],
+    ["Answers", `${questions.answerYes} · ${questions.answerNo} · ${questions.answerCantTell}`],
+    ...(assumption !== null
+      ? ([["About two items", questions.duelQuestion]] as [string, string][])
+      : []),
     ["Threshold", formatPercent(proven.threshold)],
     [
       "Guarantee",
@@ -29,20 +42,21 @@ export function ProvenFacts({ settings }: { settings: ProjectSettings }) {
   return (
     <section aria-labelledby="proven-heading" className="border-t border-line pt-6">
       <h2 id="proven-heading" className="text-xl font-semibold">
-        What is proven
+        Fixed at launch
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        Fixed at launch. Answers to a different question would prove nothing, so to change these
-        settings, start a new project.
+        The labels are proven about exactly this. Changing the words starts a new session; for
+        another threshold or guarantee, duplicate the project.
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

@@ -22,6 +22,7 @@ function costs(way: Compared["way"], median: number, people = 40): Compared {
 
 function settings(live: Partial<ProjectSettings["live"]>, proven = {}): ProjectSettings {
   return {
+    ...defaultSettings,
     live: { ...defaultSettings.live, ...live },
     proven: { ...defaultSettings.proven, ...proven },
   };

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { ownedProject } from "@/lib/server/kernel/project-access";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import {
+  answerTo,
+  join,
+  launchTestProject,
+  must,
+  promptsIn,
+  testItems,
+} from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { defaultSettings } from "@/lib/session/settings";
+import { restartProject } from "./restart-project";
+
+const world = worldForEachTest();
+const tab = "tab-00000001";
+const { questions } = defaultSettings;
+const reworded = { ...questions, pullQuestion: "Is it hard?", cantTell: "no" as const };
+
+it("asks other words in a session of their own and leaves the answers so far in theirs", async () => {
+  const { db, owner } = world;
+  const { projectId, sessionId } = await launchTestProject(world, { items: testItems(3) });
+  const ada = await join(world, projectId, "Ada");
+  const [prompt] = promptsIn((await readAnnotator(db, ada, tab)).work);
+  must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer: "yes" }));
+
+  const change = { questions: reworded };
+  const next = must(await restartProject(db, owner, projectId, change, [questions]));
+  const here = await join(world, projectId, "Bea");
+  expect((await readAnnotator(db, here, tab)).project.pullQuestion).toBe("Is it hard?");
+  const read = (id: string) =>
+    sessionsOf(db).read(id, ({ questions: asked, stage, answers }) => ({ asked, stage, answers }));
+  expect(await read(sessionId)).toMatchObject({
+    asked: questions,
+    stage: { kind: "paused" },
+    answers: { pulls: 1 },
+  });
+  expect(await read(next.sessionId)).toMatchObject({
+    asked: reworded,
+    stage: { kind: "running" },
+    answers: { pulls: 0 },
+  });
+});
+
+it("starts nothing over questions that somebody else has changed since, nor with empty ones", async () => {
+  const { db, owner } = world;
+  const { projectId, sessionId } = await launchTestProject(world, { items: testItems(3) });
+  const restart = (wanted: typeof questions, known = questions) =>
+    restartProject(db, owner, projectId, { questions: wanted }, [known]);
+  expect(await restart({ ...questions, answerYes: " " })).toMatchObject({
+    ok: false,
+    problem: { field: "questions.answerYes" },
+  });
+  const current = () => must(ownedProject(db, owner, projectId)).currentSessionId;
+  expect(current()).toBe(sessionId);
+  const { sessionId: second } = must(await restart(reworded));
+  // A second click on the same button, too.
+  expect(await restart(reworded)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  expect(current()).toBe(second);
+});
