@@ -16,6 +16,8 @@ const entrySchema = z.object({
 });
 
 export interface PointStore {
+  /** The same for the same run by the same code. */
+  keyOf(simulation: Simulation, repetition: number): string;
   find(simulation: Simulation, repetition: number): RunResult | undefined;
   add(simulation: Simulation, repetition: number, result: RunResult): void;
 }
@@ -30,6 +32,7 @@ export function openPointStore(file: string, codeHash: string): PointStore {
     if (entry.success) known.set(entry.data.key, entry.data.result);
   }
   return {
+    keyOf: (simulation, repetition) => keyOf(simulation, repetition, codeHash),
     find: (simulation, repetition) => known.get(keyOf(simulation, repetition, codeHash)),
     add(simulation, repetition, result) {
       const key = keyOf(simulation, repetition, codeHash);

@@ -7,6 +7,8 @@ import { bundleWorker } from "./bundle";
 export interface ThreadOptions<Result> {
   readonly cores?: number;
   readonly onResult?: (index: number, result: Result) => void;
+  /** Asked before each task: what is begun is finished, the rest is left. */
+  readonly shouldStop?: () => boolean;
 }
 
 /** What a thread is sent and sends back. */
@@ -30,6 +32,7 @@ export async function runOnThreads<Task, Result>(
   let next = 0;
   const takeTask = (): ThreadTask<Task> | null => {
     const index = next++;
+    if (options.shouldStop?.()) return null;
     return index < tasks.length ? { index, task: tasks[index]! } : null;
   };
   const record = ({ index, result }: ThreadResult<Result>) => {
