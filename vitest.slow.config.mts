@@ -1,9 +1,11 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "./vitest.config.mts";
 
+const { projects: _, ...shared } = base.test ?? {};
+
 /** Statistical runs with fixed seeds: minutes, not seconds. `npm run test:slow` */
 export default mergeConfig(
-  { ...base, test: { ...base.test, include: [], exclude: [] } },
+  { ...base, test: { ...shared, include: [], exclude: [] } },
   defineConfig({
     test: {
       include: ["{lib,scripts}/**/*.slow.test.ts"],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { testedAlone } from "../set-up/tested-alone.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -73,4 +74,12 @@ test("no test compares a text with a bare pattern inside toMatchObject, which an
   expect(offenders.filter((file) => file !== "scripts/repository/repository.test.ts")).toEqual([]);
   expect(bare.test("expect(a).toMatchObject({ text: /some/ });\n")).toBe(true);
   expect(bare.test("const wanted = { message: /some/ };\n")).toBe(true);
+});
+
+test("test files that replace a module run in a process of their own", () => {
+  const replacing = /\bvi\.(?:mock|doMock)\(/;
+  const offenders = tracked
+    .filter((file) => /\.test\.tsx?$/.test(file) && replacing.test(read(file)))
+    .filter((file) => file !== "scripts/repository/repository.test.ts");
+  expect(offenders.sort()).toEqual([...testedAlone].sort());
 });
