@@ -22,7 +22,9 @@ export function answerToEnd(session: RankSearchSession, crowd: Crowd, most = mos
     if (session.planDue) session.plan();
     const question = session.next(allowAll);
     if (question === null) {
-      if (!session.planDue) return;
+      if (session.planDue) continue;
+      if (!session.isHolding) return;
+      session.stopHolding();
     } else {
       session.apply(question, askCrowd(crowd, question));
     }

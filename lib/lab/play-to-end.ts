@@ -35,6 +35,10 @@ export function playToEnd(
     const question = session.next(barred);
     if (question === null) {
       if (session.planDue) continue;
+      if (session.isHolding) {
+        session.stopHolding();
+        continue;
+      }
       return { ...crowd.asked, people };
     }
     session.apply(question, askCrowd(crowd, question));

@@ -27,6 +27,7 @@ const configs: fc.Arbitrary<RankSearchConfig> = fc.record({
   ),
   pricePull: fc.constantFrom(1, 5, 30),
   priceDuel: fc.constant(1),
+  expectedPeople: fc.constantFrom(null, 40),
   answerCapPerItem: fc.constantFrom(null, 40),
 });
 

@@ -4,7 +4,7 @@ import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
 import { PullPlanner } from "@/lib/ranksearch/planning/planner-pulls";
-import type { RankSearchConfig } from "./config";
+import { asksDuels, type RankSearchConfig } from "./config";
 import type { ItemReport } from "./label";
 import { toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question } from "./question";
@@ -44,9 +44,21 @@ export class CertifiedSession implements RankSearchSession {
     return this.currentConfig;
   }
 
-  next(barred: Barred): Question | null {
+  next(barred: Barred, recent: readonly number[] = []): Question | null {
     if (this.certificate.isFinished) return null;
-    return this.planner.next(barred);
+    return this.planner.next(barred, recent);
+  }
+
+  get isHolding(): boolean {
+    return this.planner.isHolding;
+  }
+
+  stopHolding(): void {
+    this.planner.stopHolding();
+  }
+
+  isDecided(item: number): boolean {
+    return this.certificate.labelOf(item) !== null;
   }
 
   reserve(question: Question): void {
@@ -160,6 +172,7 @@ export class CertifiedSession implements RankSearchSession {
       case "pull-only":
         return new PullPlanner(this.certificate, this.seed);
       case "adaptive":
+        if (!asksDuels(this.currentConfig)) return new PullPlanner(this.certificate, this.seed);
         return new AdaptivePlanner(this.certificate, this.record, {
           seed: this.seed,
           config: () => this.currentConfig,

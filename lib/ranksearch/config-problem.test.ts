@@ -22,7 +22,7 @@ test("what numbers cannot tell apart is refused, and the least that is taken can
 });
 
 test("prices of nothing rank nothing", () => {
-  const setting = { itemCount: 100, seed: 1, promise: 10 };
+  const setting = { itemCount: 100, seed: 1, people: null, promise: 10 };
   const open = { items: new Int32Array(100), nearBoundary: () => 1 };
   const soFar = { lists: 0, duels: 0 };
   expect(planRanking({ ...setting, priceRatio: Number.NaN }, soFar, open)).toEqual([]);

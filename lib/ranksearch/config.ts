@@ -25,8 +25,18 @@ export interface RankSearchConfig {
   readonly respondents: Respondents;
   readonly pricePull: number;
   readonly priceDuel: number;
+  /** How many different people are expected to answer, or null for no end of them. For planning only. */
+  readonly expectedPeople: number | null;
   /** After so many counted answers about it, an item that is not certified ends undecided. */
   readonly answerCapPerItem: number | null;
+}
+
+/**
+ * Whether duels are asked and count. Not in a panel: it is asked without replacement, members come in one order for
+ * all questions, and what they say of pairs is not independent of what they said of single items.
+ */
+export function asksDuels({ policy, respondents }: RankSearchConfig): boolean {
+  return policy === "adaptive" && respondents.kind === "crowd";
 }
 
 export const defaultConfig: RankSearchConfig = {
@@ -39,5 +49,6 @@ export const defaultConfig: RankSearchConfig = {
   respondents: { kind: "crowd" },
   pricePull: 1,
   priceDuel: 1,
+  expectedPeople: null,
   answerCapPerItem: null,
 };

@@ -12,15 +12,25 @@ export const algorithmVersion = "4";
 
 /**
  * Whether answers that were taken by another version lead to the same labels here, under the rules of that
- * version (`certificate-rules.ts`). The sweeps of `borda` were drawn or counted otherwise in each.
+ * version (`certificate-rules.ts`). The sweeps of `borda` were drawn or counted otherwise in each, and panels were
+ * asked duels.
  */
 export function canReplay(version: string, config: RankSearchConfig): boolean {
   const hasSweeps = config.policy === "adaptive" && config.assumption === "borda";
-  return version === algorithmVersion || (["1", "2", "3"].includes(version) && !hasSweeps);
+  const hasPanelDuels = config.policy === "adaptive" && config.respondents.kind === "panel";
+  if (version === algorithmVersion) return true;
+  return ["1", "2", "3"].includes(version) && !hasSweeps && !hasPanelDuels;
 }
 
-export type Repricing = Pick<RankSearchConfig, "pricePull" | "priceDuel" | "answerCapPerItem">;
+export type Repricing = Pick<
+  RankSearchConfig,
+  "pricePull" | "priceDuel" | "expectedPeople" | "answerCapPerItem"
+>;
 
+/**
+ * What must not be asked of whoever is asking. It is all that the engine learns of them: which question comes next
+ * never depends on what this person has answered before, or the proof would not hold.
+ */
 export type Barred = (question: Question) => boolean;
 
 export interface Progress {
@@ -43,15 +53,23 @@ export interface RankSearchSession {
   readonly config: RankSearchConfig;
   readonly itemCount: number;
   readonly seed: number;
-  /** A question worth asking now that `barred` allows, or null. Reads only; reserve what you hand out. */
-  next(barred: Barred): Question | null;
+  /**
+   * A question worth asking now that `barred` allows, or null; about other items than the `recent` ones where
+   * that is as useful. Reads only; reserve what you hand out.
+   */
+  next(barred: Barred, recent?: readonly number[]): Question | null;
+  /** Whether items are kept back until another one's label makes them cheaper. */
+  readonly isHolding: boolean;
+  /** Nobody can bring that label about: asks about them all the same for a while. */
+  stopHolding(): void;
+  isDecided(item: number): boolean;
   /** The question is out with somebody: do not hand it out more often than it is needed. */
   reserve(question: Question): void;
   /** It came back without an answer (expired, skipped, retracted). */
   release(question: Question): void;
   /** Counts an answer; call `release` first if the question was reserved. Returns whether it was used. */
   apply(question: Question, outcome: Outcome): boolean;
-  /** Prices and the cap may change while running; nothing else may. */
+  /** Prices, the cap and the number of people expected may change while running; nothing else may. */
   reprice(prices: Repricing): void;
   /** Heavy planning work (refits, rankings for planning) is due; `plan` does it, off the answer path. */
   readonly planDue: boolean;

@@ -24,8 +24,10 @@ function hashReports(over: Partial<RankSearchConfig>): string {
   for (let n = 0; n < answers; n++) {
     const question = choose(session, random, config.policy === "adaptive");
     session.apply(question, answer(question, random));
-    if (n === 400) session.reprice({ pricePull, priceDuel, answerCapPerItem: 20 });
-    if (n === 420) session.reprice({ pricePull, priceDuel, answerCapPerItem: null });
+    if (n === 400)
+      session.reprice({ pricePull, priceDuel, expectedPeople: null, answerCapPerItem: 20 });
+    if (n === 420)
+      session.reprice({ pricePull, priceDuel, expectedPeople: null, answerCapPerItem: null });
   }
   const { above, below, open } = session.progress();
   return `${above} above, ${below} below, ${open} open, hash ${hashOf(session)}`;

@@ -2,13 +2,13 @@
  * What time alone does: leases run out, and answers count once they can no longer be taken back. Both happen
  * in order of time, before whatever the log says next.
  */
-import type { Question } from "@/lib/ranksearch/question";
+import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type { Closing } from "./answer-book";
 import { fromMicros } from "./money";
+import { forgetAsked } from "./one-question";
 import { outcomeOf } from "./outcome";
-import { numericKey } from "./person";
 import { isReserved, type Prompt } from "./prompt";
-import { allItems, noteChanges, type SessionState } from "./session-state";
+import { noteChanges, type SessionState } from "./session-state";
 
 /** Lets everything that is due by `nowMs` happen, and says whether an answer was closed by it. */
 export function advance(state: SessionState, nowMs: number): boolean {
@@ -48,7 +48,7 @@ function closeAnswer(
   if (closing === "gold") judgeGold(state, prompt, held.answer);
   const used =
     closing === "counted" && person.excluded === null
-      ? state.ranking.apply(question, outcomeOf(held.answer, prompt.left))
+      ? count(state, prompt, outcomeOf(held.answer, prompt.left))
       : false;
   if (used) touch(state, question);
   state.book.add({
@@ -70,6 +70,16 @@ function closeAnswer(
     spent: fromMicros(state.spentMicros),
     decided: state.ranking.progress().decided,
   }));
+}
+
+/** Gives the engine an answer; returns whether it had a use for it. */
+function count({ ranking, heard }: SessionState, prompt: Prompt, outcome: Outcome): boolean {
+  const { person, question } = prompt;
+  if (heard !== null) {
+    if (!heard.isFirst(ranking, person.index, question)) return false;
+    heard.note(person.index, question);
+  }
+  return ranking.apply(question, outcome);
 }
 
 function touch(state: SessionState, question: Question): void {
@@ -96,7 +106,8 @@ export function expire(state: SessionState, prompt: Prompt): void {
   if (isReserved(prompt)) state.ranking.release(prompt.question);
   prompt.status = { kind: "expired" };
   prompt.person.leased.delete(prompt);
-  prompt.person.expired.set(numericKey(prompt.question, allItems(state)), prompt);
+  prompt.person.expired.add(prompt);
+  forgetAsked(prompt.person, prompt.question);
   state.leased--;
   state.reservedMicros -= prompt.priceMicros;
 }

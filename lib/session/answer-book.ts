@@ -141,6 +141,10 @@ export class AnswerBook {
     return this.data.elapsedMs[at]!;
   }
 
+  isUsed(at: number): boolean {
+    return this.data.used[at] === 1;
+  }
+
   setUsed(at: number, used: boolean): void {
     this.data.used[at] = used ? 1 : 0;
   }

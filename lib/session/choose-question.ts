@@ -1,67 +1,99 @@
 /** Who may be asked what: the engine says what is worth asking, this says what this person can be asked. */
 import { hashWords } from "@/lib/random/generator";
-import type { Question } from "@/lib/ranksearch/question";
+import { type Question, type QuestionKind, questionItems } from "@/lib/ranksearch/question";
+import type { Barred } from "@/lib/ranksearch/session";
 import type { IdleReason } from "./annotator-view";
 import { toMicros } from "./money";
-import { numericKey, type Person } from "./person";
-import { allItems, type SessionState } from "./session-state";
+import { wasAskedAbout } from "./one-question";
+import type { Person } from "./person";
+import type { SessionState } from "./session-state";
 
 export type Choice =
   | { readonly kind: "question"; readonly question: Question }
   | { readonly kind: "none"; readonly reason: IdleReason };
 
+/** All that the engine learns of who is asking: what they must not be asked, and what they were just asked about. */
+interface Asker {
+  readonly barred: Barred;
+  readonly recent: readonly number[];
+}
+
+type Affordable = Readonly<Record<QuestionKind, boolean>>;
+
+/**
+ * Some items wait for another's label, which makes them cheaper, and are asked of nobody meanwhile. If nothing at all
+ * was handed out for so long although somebody was asking, the wait is over: nobody here can bring that label about.
+ */
+const patienceMs = 120_000;
+
+export function holdEndsMs(state: SessionState): number {
+  return state.ranking.isHolding ? state.lastServedMs + patienceMs : Number.POSITIVE_INFINITY;
+}
+
 /** A person in so many tabs at once is a script: the rest of the pool is left to others. */
 const mostTabs = 6;
 
-export function chooseQuestion(state: SessionState, person: Person): Choice {
+export function chooseQuestion(state: SessionState, person: Person, nowMs = state.clockMs): Choice {
+  if (state.ranking.isHolding && nowMs >= holdEndsMs(state)) state.ranking.stopHolding();
   const mostLeased = mostTabs * (1 + state.settings.promptsAhead);
   if (person.leased.size >= mostLeased) return { kind: "none", reason: "others-are-answering" };
   const affordable = affordability(state);
   if (!affordable.pull && !affordable.duel) return { kind: "none", reason: "budget-reached" };
-  const tooDear = (question: Question) => !affordable[question.kind];
-  const asked = askedBefore(state, person);
-  const skipped = (question: Question) =>
-    person.skippedKeys.size > 0 && person.skippedKeys.has(numericKey(question, allItems(state)));
-  const wanted =
-    nextQuestion(state, (q) => tooDear(q) || asked(q) || skipped(q)) ??
-    (person.skippedKeys.size > 0 ? nextQuestion(state, (q) => tooDear(q) || asked(q)) : null);
-  if (wanted === null) return { kind: "none", reason: idleReason(state, tooDear) };
+  const asker = askerFor(state, person, affordable);
+  const wanted = nextFor(state, asker) ?? skippedQuestion(state, person, asker);
+  if (wanted === null) return { kind: "none", reason: idleReason(state, affordable) };
   return { kind: "question", question: goldInstead(state, person) ?? wanted };
 }
 
+function askerFor(state: SessionState, person: Person, affordable: Affordable): Asker {
+  const { skippedItems } = person;
+  const skipped = (question: Question) =>
+    skippedItems.size > 0 && questionItems(question).some((item) => skippedItems.has(item));
+  return {
+    barred: (question) =>
+      !affordable[question.kind] || wasAskedAbout(state, person, question) || skipped(question),
+    recent: person.lastItems,
+  };
+}
+
+/** In a panel, what this member skipped: asked again when nothing else is left. */
+function skippedQuestion(state: SessionState, person: Person, asker: Asker): Question | null {
+  if (person.skippedItems.size === 0) return null;
+  const affordable = affordability(state);
+  return nextFor(state, {
+    ...asker,
+    barred: (question) => !affordable[question.kind] || wasAskedAbout(state, person, question),
+  });
+}
+
 /** Which kinds of question the budget still covers, with what is out already set aside. */
-export function affordability(state: SessionState): Record<Question["kind"], boolean> {
+export function affordability(state: SessionState): Affordable {
   const { budget, pricePull, priceDuel } = state.settings;
   if (budget === null) return { pull: true, duel: true };
   const left = toMicros(budget) - state.spentMicros - state.reservedMicros;
   return { pull: toMicros(pricePull) <= left, duel: toMicros(priceDuel) <= left };
 }
 
-export function nextQuestion(
-  state: SessionState,
-  barred: (question: Question) => boolean,
-): Question | null {
-  const question = state.ranking.next(barred);
-  if (question !== null || !state.ranking.planDue) return question;
+function nextFor(state: SessionState, asker: Asker): Question | null {
+  const { ranking } = state;
+  const question = ranking.next(asker.barred, asker.recent);
+  if (question !== null || !ranking.planDue) return question;
   // Planning is done off the answer path; here it is late, and someone is waiting.
-  state.ranking.plan();
-  return state.ranking.next(barred);
+  ranking.plan();
+  return ranking.next(asker.barred, asker.recent);
 }
 
-function askedBefore(state: SessionState, person: Person): (question: Question) => boolean {
-  const items = allItems(state);
-  const out = new Set<number>();
-  for (const prompt of person.leased) out.add(numericKey(prompt.question, items));
-  const panel = state.created.config.respondents.kind === "panel";
-  const once = panel || !state.settings.allowRepeats;
-  return (question) => {
-    const key = numericKey(question, items);
-    return out.has(key) || (once && person.answeredKeys.has(key));
-  };
+/** What could be asked of somebody who is barred from so much. */
+export function nextQuestion(state: SessionState, barred: Barred): Question | null {
+  return nextFor(state, { barred, recent: [] });
 }
 
-function idleReason(state: SessionState, tooDear: (question: Question) => boolean): IdleReason {
-  if (nextQuestion(state, tooDear) !== null) return "you-answered-all";
+function idleReason(state: SessionState, affordable: Affordable): IdleReason {
+  // Something else comes up once the label that the others wait for is there.
+  if (state.ranking.isHolding) return "others-are-answering";
+  if (nextQuestion(state, (question) => !affordable[question.kind]) !== null) {
+    return "you-answered-all";
+  }
   if (nextQuestion(state, () => false) !== null) return "budget-reached";
   return "others-are-answering";
 }
@@ -73,11 +105,10 @@ function goldInstead(state: SessionState, person: Person): Question | null {
   const draw = hashWords(seed, 7, person.index, person.served) >>> 0;
   if (draw / 2 ** 32 >= state.settings.goldRate) return null;
   if (!affordability(state).pull) return null;
-  const asked = askedBefore(state, person);
   const start = hashWords(seed, 8, person.index, person.served) >>> 0;
   for (let step = 0; step < gold.length; step++) {
     const question: Question = { kind: "pull", item: itemCount + ((start + step) % gold.length) };
-    if (!asked(question)) return question;
+    if (!wasAskedAbout(state, person, question)) return question;
   }
   return null;
 }

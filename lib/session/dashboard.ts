@@ -56,17 +56,15 @@ export function isHere(
   return person.excluded === null && nowMs - person.lastSeenMs < hereMs;
 }
 
-/** Open items whose pull everybody here has answered; counts everybody when nobody is here. */
+/** Open items about which everybody here was asked; counts everybody when nobody is here. */
 function itemsNeedingPeople(state: SessionState, nowMs: number): number {
-  const panel = state.created.config.respondents.kind === "panel";
-  if (state.settings.allowRepeats && !panel) return 0;
   const here = state.peopleByIndex.filter((person) => isHere(person, nowMs));
   const asked = here.length > 0 ? here : state.peopleByIndex.filter((p) => p.excluded === null);
   if (asked.length === 0) return 0;
   let needing = 0;
   for (let item = 0; item < state.statuses.length; item++) {
     if (state.statuses[item] !== 0) continue;
-    if (asked.every((person) => person.answeredKeys.has(item))) needing++;
+    if (asked.every((person) => person.asked.has(item))) needing++;
   }
   return needing;
 }

@@ -32,6 +32,8 @@ const configSchema = z.object({
   ]),
   pricePull: z.number(),
   priceDuel: z.number(),
+  /** Earlier logs do not say. */
+  expectedPeople: z.number().nullable().default(null),
   answerCapPerItem: z.number().nullable(),
 });
 

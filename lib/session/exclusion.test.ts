@@ -15,7 +15,7 @@ const starting = vi.fn(engine.start);
 /** A session of pulls, and what happens in it, a millisecond apart unless it waits. */
 function begin() {
   starting.mockClear();
-  const settings = { ...defaultSettings.live, undoMs, allowRepeats: true };
+  const settings = { ...defaultSettings.live, undoMs };
   const { questions } = defaultSettings;
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: ["yes"] },
@@ -66,7 +66,7 @@ function expectAsRebuilt(state: SessionState) {
 
 it("leaves the engine as it is when somebody goes or comes of whom it heard nothing", () => {
   const { state, happen, wait, answer } = begin();
-  for (let n = 0; n < 12; n++) answer("Ada", n % 2);
+  for (let n = 0; n < 12; n++) answer(`Person ${n}`, n % 2);
   answer("Gil", itemCount);
   happen({
     ...{ kind: "served", prompt: "out", person: "Gil", tab: "tab" },
@@ -82,7 +82,7 @@ it("leaves the engine as it is when somebody goes or comes of whom it heard noth
 
 it("takes counted answers out, and gives those back that counted meanwhile", () => {
   const { state, happen, wait, answer } = begin();
-  for (let n = 0; n < 12; n++) answer("Ada", 0);
+  for (let item = 0; item < itemCount; item++) answer("Ada", item);
   happen({ kind: "excluded", person: "Ada", by: "owner" });
   wait();
   // The answers closed while she was excluded: the engine has heard none of the last ones.

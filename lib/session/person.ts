@@ -1,4 +1,3 @@
-import type { Question } from "@/lib/ranksearch/question";
 import type { ExclusionReason } from "./events";
 import type { Prompt } from "./prompt";
 
@@ -7,12 +6,14 @@ export interface Person {
   readonly id: string;
   /** Order of first appearance in the log. */
   readonly index: number;
-  /** Questions answered, by key: asked at most once unless the owner allows repeats. */
-  readonly answeredKeys: Set<number>;
-  /** Questions skipped: asked again only when nothing else is left. */
-  readonly skippedKeys: Set<number>;
-  /** Prompts whose lease ran out, by question key; being asked the same again closes the old one. */
-  readonly expired: Map<number, Prompt>;
+  /** Per item, how many prompts about it are out with them, or were answered or skipped by them. */
+  readonly asked: Map<number, number>;
+  /** In a panel, items skipped: asked again when nothing else is left, since each member's answer is wanted. */
+  readonly skippedItems: Set<number>;
+  /** Items of the last prompt: the next one is about others where that is as useful. */
+  lastItems: readonly number[];
+  /** Expired prompts; being asked about the same item again closes them. */
+  readonly expired: Set<Prompt>;
   /** Leased prompts, oldest first. */
   readonly leased: Set<Prompt>;
   /** The last answers still within the undo window, oldest first. */
@@ -33,9 +34,10 @@ export function newPerson(id: string, index: number): Person {
   return {
     id,
     index,
-    answeredKeys: new Set(),
-    skippedKeys: new Set(),
-    expired: new Map(),
+    asked: new Map(),
+    skippedItems: new Set(),
+    lastItems: [],
+    expired: new Set(),
     leased: new Set(),
     held: [],
     answered: 0,
@@ -47,12 +49,4 @@ export function newPerson(id: string, index: number): Person {
     excluded: null,
     lastSeenMs: 0,
   };
-}
-
-/** A number for a question, the same for both orders of a pair and for every slot. */
-export function numericKey(question: Question, items: number): number {
-  if (question.kind === "pull") return question.item;
-  const low = Math.min(question.first, question.second);
-  const high = Math.max(question.first, question.second);
-  return items + low * items + high;
 }

@@ -1,11 +1,19 @@
 /** What the events about one prompt do to the state. */
+import { questionItems, questionKey } from "@/lib/ranksearch/question";
 import { expire } from "./advance";
 import { BrokenLog } from "./broken-log";
 import type { EventOf } from "./events";
 import { toMicros } from "./money";
-import { numericKey, type Person } from "./person";
+import {
+  closeExpired,
+  keepsOneQuestion,
+  noteAsked,
+  noteSkipped,
+  wasAskedAbout,
+  wasAskedSince,
+} from "./one-question";
 import { isReserved, type LateReason, type Prompt } from "./prompt";
-import { allItems, personOf, type SessionState } from "./session-state";
+import { personOf, type SessionState } from "./session-state";
 
 export function serve(state: SessionState, event: EventOf<"served">): void {
   const { question } = event;
@@ -26,23 +34,19 @@ export function serve(state: SessionState, event: EventOf<"served">): void {
     status: { kind: "leased", expiresAtMs },
   };
   if (state.prompts.has(prompt.id)) throw new BrokenLog("A prompt is served once.");
-  const key = numericKey(question, allItems(state));
-  if (!state.settings.allowRepeats && person.answeredKeys.has(key)) {
-    throw new BrokenLog("A person is asked what they have answered.");
+  if (keepsOneQuestion(state)) {
+    if (wasAskedAbout(state, person, question)) {
+      throw new BrokenLog("A person is asked twice about an item that has no label.");
+    }
+    closeExpired(state, person, question);
   }
-  forgetExpired(state, person, key);
+  noteAsked(person, question);
   state.prompts.set(prompt.id, prompt);
   person.served++;
+  person.lastItems = questionItems(question);
+  state.lastServedMs = event.atMs;
   lease(state, prompt, expiresAtMs);
   person.lastSeenMs = event.atMs;
-}
-
-/** Whoever is asked a question anew cannot answer the prompt that ran out as well. */
-function forgetExpired(state: SessionState, person: Person, key: number): void {
-  const old = person.expired.get(key);
-  if (!old) return;
-  person.expired.delete(key);
-  state.prompts.delete(old.id);
 }
 
 function lease(state: SessionState, prompt: Prompt, expiresAtMs: number): void {
@@ -60,7 +64,7 @@ function takeUp(state: SessionState, promptId: string): Prompt {
   if (!prompt || prompt.status.kind === "held") throw new BrokenLog("No such prompt is out.");
   const { person } = prompt;
   if (prompt.status.kind === "expired") {
-    person.expired.delete(numericKey(prompt.question, allItems(state)));
+    person.expired.delete(prompt);
     return prompt;
   }
   if (isReserved(prompt)) state.ranking.release(prompt.question);
@@ -89,7 +93,7 @@ export function answer(state: SessionState, event: EventOf<"answered">): void {
   if (isReserved(prompt)) state.ranking.reserve(prompt.question);
   tally(state, prompt, 1);
   person.held.push(prompt);
-  person.answeredKeys.add(numericKey(prompt.question, allItems(state)));
+  if (expired) noteAsked(person, prompt.question);
   person.lastSeenMs = event.atMs;
 }
 
@@ -100,7 +104,7 @@ function lateness(state: SessionState, prompt: Prompt, expired: boolean): LateRe
   const { budget } = state.settings;
   const wouldSpend = state.spentMicros + state.reservedMicros + prompt.priceMicros;
   if (budget !== null && wouldSpend > toMicros(budget)) return "over-budget";
-  return placeIsTaken(state, prompt) ? "place-taken" : null;
+  return placeIsTaken(state, prompt) || wasAskedSince(state, prompt) ? "place-taken" : null;
 }
 
 /**
@@ -109,11 +113,11 @@ function lateness(state: SessionState, prompt: Prompt, expired: boolean): LateRe
  */
 function placeIsTaken(state: SessionState, late: Prompt): boolean {
   if (late.question.slot === undefined) return false;
-  const key = numericKey(late.question, allItems(state));
+  const key = questionKey(late.question);
   for (const other of state.prompts.values()) {
     if (other === late || !isReserved(other)) continue;
     const same = other.question.slot === late.question.slot;
-    if (same && numericKey(other.question, allItems(state)) === key) return true;
+    if (same && questionKey(other.question) === key) return true;
   }
   return false;
 }
@@ -128,10 +132,12 @@ function tally(state: SessionState, prompt: Prompt, sign: 1 | -1): void {
 }
 
 export function skip(state: SessionState, event: EventOf<"skipped">): void {
+  const expired = state.prompts.get(event.prompt)?.status.kind === "expired";
   const prompt = takeUp(state, event.prompt);
   const { person } = prompt;
   state.prompts.delete(prompt.id);
-  person.skippedKeys.add(numericKey(prompt.question, allItems(state)));
+  if (expired) noteAsked(person, prompt.question);
+  noteSkipped(state, person, prompt.question);
   person.skipped++;
   person.lastSeenMs = event.atMs;
   state.book.add({
@@ -162,21 +168,6 @@ export function retract(state: SessionState, event: EventOf<"retracted">): void 
   if (isReserved(prompt)) state.ranking.release(prompt.question);
   state.held--;
   person.held.splice(person.held.indexOf(prompt), 1);
-  const key = numericKey(prompt.question, allItems(state));
-  if (!state.settings.allowRepeats || !answeredElsewhere(state, person, key)) {
-    person.answeredKeys.delete(key);
-  }
   lease(state, prompt, event.atMs + state.settings.leaseMs);
   person.lastSeenMs = event.atMs;
-}
-
-/** Where repeats are allowed, taking one answer back leaves an earlier one to the same question. */
-function answeredElsewhere(state: SessionState, person: Person, key: number): boolean {
-  const items = allItems(state);
-  if (person.held.some((prompt) => numericKey(prompt.question, items) === key)) return true;
-  for (let at = 0; at < state.book.length; at++) {
-    if (state.book.person(at) !== person.index || state.book.closing(at) === "skipped") continue;
-    if (numericKey(state.book.question(at), items) === key) return true;
-  }
-  return false;
 }

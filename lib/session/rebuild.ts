@@ -1,19 +1,22 @@
 import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { HeardOpinions, keepsOneQuestion } from "./one-question";
 import { outcomeOf } from "./outcome";
 import { isReserved } from "./prompt";
 import { noteChanges, type SessionState } from "./session-state";
 
 /**
  * A fresh engine that is given every counted answer, in the order they counted, of the people who are not
- * excluded now, and price changes in their places. `after` is called for each of those answers.
+ * excluded now, and price changes in their places. `after` is called for each of those answers. Where a label
+ * came earlier the first time, a second answer of the same person to an item that is still open does not count.
  */
 export function replayCounted(
   state: SessionState,
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
-): RankSearchSession {
+): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
   const { algorithm: version, config, itemCount, seed } = state.created;
   const { book, repricings } = state;
   const ranking = state.engine.start(config, itemCount, seed, { version });
+  const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
   let change = 0;
   const repriceUpTo = (at: number) => {
     while (change < repricings.length && repricings[change]!.at <= at) {
@@ -25,16 +28,21 @@ export function replayCounted(
     if (book.closing(at) !== "counted") continue;
     if (state.peopleByIndex[book.person(at)]!.excluded !== null) continue;
     const { question, answer, left } = book.entry(at);
+    if (heard?.isFirst(ranking, book.person(at), question) === false) continue;
+    heard?.note(book.person(at), question);
     after(ranking, at, ranking.apply(question, outcomeOf(answer!, left)));
   }
   repriceUpTo(book.length);
-  return ranking;
+  return { ranking, heard };
 }
 
 /** The engine as it would stand had it never heard from the people who are excluded now. */
 export function rebuild(state: SessionState): void {
   for (let at = 0; at < state.book.length; at++) state.book.setUsed(at, false);
-  state.ranking = replayCounted(state, (_, at, used) => state.book.setUsed(at, used));
+  const { ranking, heard } = replayCounted(state, (_, at, used) => state.book.setUsed(at, used));
+  state.ranking = ranking;
+  state.heard = heard;
+  state.rebuilds++;
   for (const prompt of state.prompts.values()) {
     if (isReserved(prompt)) state.ranking.reserve(prompt.question);
   }

@@ -70,8 +70,15 @@ it("serveTab seats the people of a panel and no more, until one of them is exclu
   expect(session.ask("Late").kind).toBe("prompts");
 });
 
-it("serveTab asks again what a person skipped only when nothing else is left", () => {
+it("serveTab asks a crowd's person nothing more about an item that they skipped", () => {
   const session = new EventSession({ items: 4, live: { promptsAhead: 0 }, proven: pullsOnly });
+  for (let n = 0; n < 4; n++) session.skip("Ada", session.prompts("Ada")[0]!.id);
+  expect(session.ask("Ada")).toEqual({ kind: "idle", reason: "you-answered-all" });
+});
+
+it("serveTab asks a panel's member again what they skipped when nothing else is left", () => {
+  const proven = { ...pullsOnly, panelSize: 3 };
+  const session = new EventSession({ items: 4, live: { promptsAhead: 0 }, proven });
   const seen: string[] = [];
   for (let n = 0; n < 5; n++) {
     const [prompt] = session.prompts("Ada");

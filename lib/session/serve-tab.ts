@@ -72,7 +72,7 @@ export function peekWork(
   const barrier = barrierFor(state, person);
   if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;
   if (person.leased.size > 0) return "prompts";
-  const choice = chooseQuestion(state, person);
+  const choice = chooseQuestion(state, person, nowMs);
   if (choice.kind === "question" || awayPrompts(state, nowMs).length > 0) return "prompts";
   return choice.reason;
 }

@@ -14,6 +14,7 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
       proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
     pricePull: live.pricePull,
     priceDuel: live.priceDuel,
+    expectedPeople: live.expectedPeople,
     answerCapPerItem: live.answerCapPerItem,
   };
 }

@@ -10,6 +10,7 @@ import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
 import type { EventOf, PauseReason } from "./events";
 import { History } from "./history";
+import type { HeardOpinions } from "./one-question";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { LiveSettings, QuestionSettings } from "./settings";
@@ -66,6 +67,12 @@ export interface SessionState {
   reservedMicros: number;
   answers: { pulls: number; duels: number };
   readonly history: History;
+  /** How often the engine was started afresh because somebody was excluded or restored. */
+  rebuilds: number;
+  /** Known from the first rebuild on; before it nobody can have given two opinions of an open item. */
+  heard: HeardOpinions | null;
+  /** When a question was last handed out. */
+  lastServedMs: number;
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
@@ -98,6 +105,9 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     reservedMicros: 0,
     answers: { pulls: 0, duels: 0 },
     history: new History(),
+    rebuilds: 0,
+    heard: null,
+    lastServedMs: created.atMs,
   };
 }
 
@@ -120,6 +130,7 @@ export function pricesOf(settings: LiveSettings): Repricing {
   return {
     pricePull: settings.pricePull,
     priceDuel: settings.priceDuel,
+    expectedPeople: settings.expectedPeople,
     answerCapPerItem: settings.answerCapPerItem,
   };
 }

@@ -14,6 +14,8 @@ export const liveSettingsSchema = z.object({
   /** Shown beside amounts, for example "€" or "USD". */
   currency: z.string().trim().max(8),
   budget: z.number().positive().nullable(),
+  /** How many different people are expected to answer in all; null if nobody knows. For planning only. */
+  expectedPeople: z.number().int().positive().max(1_000_000).nullable().default(null),
   answerCapPerItem: z.number().int().positive().max(100_000).nullable(),
   /** How long a served prompt stays reserved for its person. */
   leaseMs: z.number().int().min(10_000).max(86_400_000),
@@ -83,6 +85,7 @@ export const defaultSettings: ProjectSettings = {
     priceDuel: 0.1,
     currency: "€",
     budget: null,
+    expectedPeople: 100,
     answerCapPerItem: null,
     leaseMs: 600_000,
     undoMs: 10_000,

@@ -1,11 +1,13 @@
 /** The state as plain data, and back. A cache: whatever cannot be read is replayed from the log instead. */
+import { questionItems } from "@/lib/ranksearch/question";
 import { AnswerBook, type BookData } from "./answer-book";
 import { DueQueue } from "./due-queue";
 import type { EventOf } from "./events";
 import { History } from "./history";
-import { newPerson, numericKey, type Person } from "./person";
+import { HeardOpinions, keepsOneQuestion, noteAsked } from "./one-question";
+import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
-import { allItems, type Engine, type SessionState } from "./session-state";
+import type { Engine, SessionState } from "./session-state";
 
 export const snapshotVersion = 2;
 
@@ -14,7 +16,7 @@ type PersonSums = Pick<
   Person,
   "id" | "answered" | "skipped" | "served" | "goldRight" | "goldAnswered" | "goldPardoned"
 > &
-  Pick<Person, "excluded" | "lastSeenMs">;
+  Pick<Person, "excluded" | "lastSeenMs" | "lastItems">;
 
 export interface StoredState
   extends Pick<
@@ -32,6 +34,8 @@ export interface StoredState
     | "spentMicros"
     | "reservedMicros"
     | "answers"
+    | "rebuilds"
+    | "lastServedMs"
   > {
   readonly version: typeof snapshotVersion;
   readonly ranking: unknown;
@@ -62,6 +66,8 @@ export function storeState(state: SessionState): StoredState {
     spentMicros: state.spentMicros,
     reservedMicros: state.reservedMicros,
     answers: state.answers,
+    rebuilds: state.rebuilds,
+    lastServedMs: state.lastServedMs,
     ranking: state.ranking.serialize(),
     prompts: [...state.prompts.values()].map((prompt) => ({
       ...prompt,
@@ -112,18 +118,22 @@ export function restoreState(
     reservedMicros: stored.reservedMicros,
     answers: { ...stored.answers },
     history: History.restore(stored.history),
+    rebuilds: stored.rebuilds,
+    heard: null,
+    lastServedMs: stored.lastServedMs,
   };
   restorePrompts(state, stored);
-  restoreKeys(state);
+  restoreAsked(state);
+  restoreHeard(state);
   return state;
 }
 
 function sumsOf(person: Person): PersonSums {
   const { id, answered, skipped, served, goldRight, goldAnswered, goldPardoned } = person;
-  const { excluded, lastSeenMs } = person;
+  const { excluded, lastSeenMs, lastItems } = person;
   return {
     ...{ id, answered, skipped, served, goldRight, goldAnswered, goldPardoned },
-    ...{ excluded, lastSeenMs },
+    ...{ excluded, lastSeenMs, lastItems },
   };
 }
 
@@ -135,7 +145,7 @@ function restorePrompts(state: SessionState, stored: StoredState): void {
     if (status.kind === "leased") {
       state.leases.add({ dueMs: status.expiresAtMs, seq, prompt: prompt.id });
     } else if (status.kind === "expired") {
-      prompt.person.expired.set(numericKey(prompt.question, allItems(state)), prompt);
+      prompt.person.expired.add(prompt);
     }
   }
   for (const [index, order] of stored.order.entries()) {
@@ -150,16 +160,30 @@ function restorePrompts(state: SessionState, stored: StoredState): void {
   }
 }
 
-/** Who answered and skipped what follows from the book and the held answers. */
-function restoreKeys(state: SessionState): void {
-  const items = allItems(state);
+/** Who was asked about what follows from the book and the prompts. */
+function restoreAsked(state: SessionState): void {
+  const panel = state.created.config.respondents.kind === "panel";
   for (let at = 0; at < state.book.length; at++) {
     const person = state.peopleByIndex[state.book.person(at)]!;
-    const key = numericKey(state.book.question(at), items);
-    if (state.book.closing(at) === "skipped") person.skippedKeys.add(key);
-    else person.answeredKeys.add(key);
+    const question = state.book.question(at);
+    if (panel && state.book.closing(at) === "skipped") {
+      for (const item of questionItems(question)) person.skippedItems.add(item);
+    } else {
+      noteAsked(person, question);
+    }
   }
-  for (const person of state.peopleByIndex) {
-    for (const prompt of person.held) person.answeredKeys.add(numericKey(prompt.question, items));
+  for (const { person, question, status } of state.prompts.values()) {
+    if (status.kind !== "expired") noteAsked(person, question);
   }
+}
+
+/** What was heard follows from the answers that the engine had a use for: others were about labelled items alone. */
+function restoreHeard(state: SessionState): void {
+  if (state.rebuilds === 0 || !keepsOneQuestion(state)) return;
+  const heard = new HeardOpinions();
+  const { book } = state;
+  for (let at = 0; at < book.length; at++) {
+    if (book.isUsed(at)) heard.note(book.person(at), book.question(at));
+  }
+  state.heard = heard;
 }

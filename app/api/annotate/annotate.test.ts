@@ -6,7 +6,13 @@ import { memberToken } from "@/lib/server/kernel/member-by-token";
 import { forgetRates } from "@/lib/server/kernel/per-minute";
 import { pauseProject } from "@/lib/server/projects/pause-project";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
-import { join, launchTestProject, must, type TestWorld } from "@/lib/server/testing/test-world";
+import {
+  join,
+  launchTestProject,
+  must,
+  type TestWorld,
+  testItems,
+} from "@/lib/server/testing/test-world";
 import { personHeader } from "@/lib/session/person-header";
 import { POST as answers } from "./[projectId]/answers/route";
 import { GET as data } from "./[projectId]/data/route";
@@ -22,7 +28,8 @@ const tab = "tab-one-1";
 
 beforeEach(async () => {
   world = openAppWorld();
-  ({ projectId } = await launchTestProject(world, { live: { undoMs: 60_000 } }));
+  const items = testItems(130);
+  ({ projectId } = await launchTestProject(world, { items, live: { undoMs: 60_000 } }));
   const member = await join(world, projectId, "Ada");
   memberId = member.id;
   cookie = `${memberCookie(projectId)}=${memberToken(member.id)}`;

@@ -1,11 +1,10 @@
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { asksDuels, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
 import { MajorityDuelEvidence } from "./duel-evidence-majority";
-import { PanelDuelEvidence } from "./duel-evidence-panel";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { LabelAllRule } from "./label-rule-all";
 import { LabelShareRule } from "./label-rule-share";
@@ -37,17 +36,14 @@ export function createDuelEvidence(
   config: RankSearchConfig,
   setting: DuelEvidenceSetting,
 ): DuelEvidence {
-  if (config.policy === "pull-only") return noDuelEvidence;
-  const { assumption, respondents } = config;
+  if (!asksDuels(config)) return noDuelEvidence;
+  const { assumption } = config;
   const { itemCount, counts } = setting;
   switch (assumption) {
     case "majority":
-      return respondents.kind === "panel"
-        ? new PanelDuelEvidence(itemCount, counts, respondents.size)
-        : new MajorityDuelEvidence(itemCount, counts);
+      return new MajorityDuelEvidence(itemCount, counts);
     case "borda":
-      // A team asked without replacement answers a pair's later sweeps not as it would at first.
-      return respondents.kind === "panel" ? noDuelEvidence : new BordaDuelEvidence(setting);
+      return new BordaDuelEvidence(setting);
     default:
       return assertNever(assumption);
   }
@@ -58,12 +54,12 @@ export function createLabelRule(
   board: LabelBoard,
   rules: CertificateRules,
 ): LabelRule {
-  const { errorProbability, guarantee, policy } = config;
+  const { errorProbability, guarantee } = config;
   switch (guarantee) {
     case "all":
       return new LabelAllRule(board, errorProbability, rules);
     case "share": {
-      const pivotError = policy === "pull-only" ? 0 : pivotPart * errorProbability;
+      const pivotError = asksDuels(config) ? pivotPart * errorProbability : 0;
       const levels = { wrongShare: errorProbability - pivotError, pivotError };
       return new LabelShareRule(board, levels, rules);
     }

@@ -55,7 +55,8 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
         const { number } = evidence.state;
         const question = choose(evidence, certificate, random);
         certificate.apply(question, answer(question, itemCount, random));
-        if (step === 300) certificate.reprice({ ...prices, answerCapPerItem: null });
+        if (step === 300)
+          certificate.reprice({ ...prices, expectedPeople: null, answerCapPerItem: null });
         if (evidence.state.number > number) completed++;
         expect(evidence.state.missing).toBe(listSweepDuels(evidence, certificate).length);
         for (let item = 0; item < itemCount; item++) {

@@ -134,7 +134,7 @@ test("a cap below what a ranking needs ends at once, and going on is possible wh
   const session = startPaper({ ...config, answerCapPerItem: 5 }, 4, 7);
   expect(session.next(never)).toBeNull();
   expect(session.progress()).toMatchObject({ finished: true, undecided: 4, duels: 0 });
-  session.reprice({ pricePull: 1, priceDuel: 1, answerCapPerItem: null });
+  session.reprice({ pricePull: 1, priceDuel: 1, expectedPeople: null, answerCapPerItem: null });
   expect(session.progress()).toMatchObject({ finished: false, open: 4 });
   expect(session.takeChanges()).toEqual([0, 1, 2, 3]);
   answerAll(session, [0.1, 0.2, 0.8, 0.9]);

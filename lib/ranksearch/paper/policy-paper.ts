@@ -39,6 +39,7 @@ export function restorePaper(data: unknown): RankSearchSession {
 class PaperSession implements RankSearchSession {
   /** Everything that follows from an answer is worked out with it; there is nothing to plan ahead. */
   readonly planDue = false;
+  readonly isHolding = false;
   private readonly state: PaperState;
 
   constructor(state: PaperState) {
@@ -80,6 +81,12 @@ class PaperSession implements RankSearchSession {
   }
 
   plan(): void {}
+
+  stopHolding(): void {}
+
+  isDecided(item: number): boolean {
+    return this.report(item).status.kind === "decided";
+  }
 
   report(item: number): ItemReport {
     return reportOn(this.state, item);

@@ -28,8 +28,18 @@ export class DuelAgenda {
     return this.queued === "ranking";
   }
 
-  next(barred: Barred): Duel | null {
-    return this.queue.next(barred);
+  get isSweeping(): boolean {
+    return this.queued === "sweep";
+  }
+
+  next(barred: Barred, recent: readonly number[]): Duel | null {
+    return this.queue.next(barred, recent);
+  }
+
+  /** Nobody can be asked what is laid out: puts it away. */
+  giveUp(): void {
+    this.queued = "nothing";
+    this.queue.layOut([]);
   }
 
   take(duel: Duel): void {

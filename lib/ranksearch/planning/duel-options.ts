@@ -4,8 +4,10 @@ import type { Side } from "@/lib/ranksearch/label";
 import { duelGain } from "./cost-model";
 import type { Posterior } from "./posterior";
 
-/** So many labelled items a side are asked about in turn, so that people can compare more than once. */
+/** So many labelled items a side are asked about in turn, so that nobody meets the same one again and again. */
 const pivotsKept = 6;
+/** Those that lie so near to the best one are as useful as it is. */
+const asUseful = 0.05;
 
 export interface DuelOption {
   /** Labelled items to duel against, best first. */
@@ -26,11 +28,12 @@ export function findDuelOptions(certificate: Certificate, posterior: Posterior):
   }
   const toOption = (side: Side, outward: number): DuelOption | null => {
     const { mean, variance } = posterior;
-    const pivots = labelled[side]
-      .sort((a, b) => outward * (mean[a]! - mean[b]!))
-      .slice(0, pivotsKept);
-    const best = pivots[0];
+    const ranked = labelled[side].sort((a, b) => outward * (mean[a]! - mean[b]!));
+    const best = ranked[0];
     if (best === undefined) return null;
+    const pivots = ranked
+      .slice(0, pivotsKept)
+      .filter((item) => Math.abs(mean[item]! - mean[best]!) <= asUseful);
     const at = { mean: mean[best]!, variance: variance[best]! };
     return { pivots, gain: duelGain(side, at, posterior.link.sharpness) };
   };

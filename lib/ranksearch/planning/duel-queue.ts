@@ -30,14 +30,18 @@ export class DuelQueue {
     });
   }
 
-  next(barred: Barred): Duel | null {
+  next(barred: Barred, recent: readonly number[]): Duel | null {
     let place = this.todo.firstFrom(0);
+    let second: Duel | null = null;
     for (let look = 0; look < looks && place >= 0; look++) {
       const duel = this.duels[place]!;
-      if (!barred(duel)) return duel;
+      if (!barred(duel)) {
+        if (!recent.includes(duel.first) && !recent.includes(duel.second)) return duel;
+        second ??= duel;
+      }
       place = this.todo.firstFrom(place + 1);
     }
-    return null;
+    return second;
   }
 
   /** The duel is out, or answered: not to be handed out again. */

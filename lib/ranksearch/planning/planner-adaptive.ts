@@ -8,11 +8,11 @@ import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import { type Side, sides } from "@/lib/ranksearch/label";
+import { sides } from "@/lib/ranksearch/label";
 import type { Duel, Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { type ActionPlan, planActions } from "./action-plan";
-import { askAbove, askBelow, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
+import { askAbove, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
 import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
@@ -36,12 +36,20 @@ const smallestPriceRatio = 1.2;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
 
+/** Holding stops for at least so many answers. */
+const fewestReleased = 24;
+
 /** The classes of the work list. */
 const urgent = 0;
 const ready = 1;
 const waiting = 2;
 const laterHelpings = 3;
 const classCount = 14;
+
+interface Asker {
+  readonly barred: Barred;
+  readonly recent: readonly number[];
+}
 
 export class AdaptivePlanner implements Planner {
   private readonly fit: PosteriorFit;
@@ -58,6 +66,10 @@ export class AdaptivePlanner implements Planner {
   private answersAtPlan = 0;
   private isUrgent = true;
   private isPlanned = false;
+  private holds = true;
+  /** After so many answers, and for how many answers holding stops the next time. */
+  private holdAgainAt = 0;
+  private releaseSpan: number;
 
   constructor(
     private readonly certificate: Certificate,
@@ -73,7 +85,8 @@ export class AdaptivePlanner implements Planner {
     this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
     this.agenda = new DuelAgenda(certificate, this.sweeps);
     this.duels = this.findDuelPlans();
-    for (let item = 0; item < itemCount; item++) this.place(item);
+    this.releaseSpan = Math.max(fewestReleased, itemCount);
+    this.placeAll();
   }
 
   get phase(): "ranking" | "searching" {
@@ -105,29 +118,62 @@ export class AdaptivePlanner implements Planner {
     );
   }
 
-  next(barred: Barred): Question | null {
-    const duel = this.agenda.next(barred);
+  next(barred: Barred, recent: readonly number[]): Question | null {
+    const duel = this.agenda.next(barred, recent);
     if (duel !== null) return duel;
-    return this.work.find((item) => this.ask(item, barred), this.start.seed ^ this.answers);
+    if (this.agenda.isRanking && this.holds) return null;
+    const look = { salt: this.start.seed ^ this.answers, recent };
+    return this.work.find((item) => this.ask(item, { barred, recent }), look);
   }
 
-  /** The planned question about the item, or else another that also counts. */
-  private ask(item: number, barred: Barred): Question | null {
+  /** The planned question about the item. If this person is barred from it, the item has nothing for them. */
+  private ask(item: number, asker: Asker): Question | null {
+    const action = this.action[item];
+    if (action !== askPull && this.sweeps === null) return this.compare(item, asker);
     const pull: Question = { kind: "pull", item };
-    const byPull = this.action[item] === askPull || !this.certificate.isOpen(item);
-    if (byPull && !barred(pull)) return pull;
-    for (const pivot of this.options[this.sideToAsk(item)]?.pivots ?? []) {
-      const duel: Question = { kind: "duel", first: item, second: pivot };
-      if (!barred(duel)) return duel;
-    }
-    return !byPull && !barred(pull) ? pull : null;
+    return asker.barred(pull) ? null : pull;
   }
 
-  private sideToAsk(item: number): Side {
-    if (this.action[item] === askAbove) return "above";
-    if (this.action[item] === askBelow) return "below";
-    const { threshold } = this.start.config();
-    return this.fit.posterior.mean[item]! >= threshold ? "above" : "below";
+  private compare(item: number, { barred, recent }: Asker): Question | null {
+    const side = this.action[item] === askAbove ? "above" : "below";
+    let second: Question | null = null;
+    for (const pivot of this.options[side]?.pivots ?? []) {
+      const duel: Question = { kind: "duel", first: item, second: pivot };
+      if (barred(duel)) continue;
+      if (!recent.includes(pivot)) return duel;
+      second ??= duel;
+    }
+    return second;
+  }
+
+  /**
+   * While ranking goes on nothing else is asked, and while an item that is to help others has no label yet, those
+   * others wait: asked now, they would be pulled at a high price by everybody who cannot help with it.
+   */
+  get isHolding(): boolean {
+    return this.holds && (this.agenda.isRanking || this.candidateIsOpen || this.agenda.isSweeping);
+  }
+
+  stopHolding(): void {
+    this.holds = false;
+    this.holdAgainAt = this.answers + this.releaseSpan;
+    this.releaseSpan *= 2;
+    this.agenda.giveUp();
+    this.placeAll();
+  }
+
+  private get candidateIsOpen(): boolean {
+    return this.actions?.candidates.some((item) => this.certificate.isOpen(item)) ?? false;
+  }
+
+  private isHeld(item: number): boolean {
+    if (!this.holds) return false;
+    if (this.action[item] !== askPull) return this.sweeps !== null && this.agenda.isSweeping;
+    return this.actions?.isWaiting[item] === 1 && !this.isCandidate(item) && this.candidateIsOpen;
+  }
+
+  private placeAll(): void {
+    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
   }
 
   reserve(question: Question): void {
@@ -186,7 +232,7 @@ export class AdaptivePlanner implements Planner {
 
   repriced(): void {
     this.isUrgent = true;
-    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
+    this.placeAll();
   }
 
   /** Chooses what to ask about one item. */
@@ -202,7 +248,10 @@ export class AdaptivePlanner implements Planner {
 
   private place(item: number): void {
     const { certificate } = this;
-    const available = certificate.isOpen(item) && this.out[item]! < mostOut(certificate, item);
+    const available =
+      certificate.isOpen(item) &&
+      this.out[item]! < mostOut(certificate, item) &&
+      !this.isHeld(item);
     this.work.place(item, this.classFor(item), available);
   }
 
@@ -224,6 +273,7 @@ export class AdaptivePlanner implements Planner {
     this.isUrgent = false;
     this.isPlanned = true;
     this.answersAtPlan = this.answers;
+    this.holds = this.answers >= this.holdAgainAt;
     this.fit.refit(threshold);
     const { certificate, sweeps } = this;
     const { posterior } = this.fit;
@@ -259,13 +309,14 @@ export class AdaptivePlanner implements Planner {
         seed: this.start.seed,
         priceRatio: this.prices.pull / this.prices.duel,
         promise: this.costs.promise(posterior.link.sharpness, this.duels),
+        people: this.start.config().expectedPeople,
       },
       {
         items: open,
         nearBoundary: (item) => posterior.chanceNear(item, threshold, boundaryReach),
       },
       // A sweep serves all its items at once: worth asking if most of them want it.
-      wanting >= open.length / 2,
+      this.holds && wanting >= open.length / 2,
     );
   }
 

@@ -19,6 +19,7 @@ export class PullPlanner implements Planner {
   readonly phase = "searching";
   readonly boundary = null;
   readonly planDue = false;
+  readonly isHolding = false;
   private readonly work: WorkList;
   private readonly out: Int32Array;
 
@@ -38,16 +39,16 @@ export class PullPlanner implements Planner {
     this.repriced();
   }
 
-  next(barred: Barred): Question | null {
+  next(barred: Barred, recent: readonly number[]): Question | null {
     const { pulls, duels } = this.certificate.totals;
-    return this.work.find(
-      (item) => {
-        const question: Question = { kind: "pull", item };
-        return barred(question) ? null : question;
-      },
-      this.seed ^ (pulls + duels),
-    );
+    const ask = (item: number) => {
+      const question: Question = { kind: "pull", item };
+      return barred(question) ? null : question;
+    };
+    return this.work.find(ask, { salt: this.seed ^ (pulls + duels), recent });
   }
+
+  stopHolding(): void {}
 
   reserve(question: Question): void {
     this.changeOut(question, 1);

@@ -4,7 +4,9 @@ import type { Barred } from "@/lib/ranksearch/session";
 
 /** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
 export interface Planner {
-  next(barred: Barred): Question | null;
+  next(barred: Barred, recent: readonly number[]): Question | null;
+  readonly isHolding: boolean;
+  stopHolding(): void;
   reserve(question: Question): void;
   release(question: Question): void;
   /** The certificate has taken this answer, and shows the outcomes of these duels. */

@@ -6,9 +6,11 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { Duel } from "@/lib/ranksearch/question";
 
 const matchingStream = 2;
-/** With fewer items there is little to infer; with dearer duels, nothing to gain. */
+/** With fewer items there is little to infer; with more expensive duels, nothing to gain. */
 const fewestItems = 8;
-const smallestPriceRatio = 1.5;
+const smallestPriceRatio = 3;
+/** A ranking duel uses up a person's one question about two items: so many people are needed for each matching. */
+const peoplePerMatching = 20;
 /** Matchings' worth of duels for each unit of the price ratio, and in all. */
 const matchingsPerRatio = 1.5;
 const mostMatchings = 20;
@@ -32,6 +34,8 @@ export interface RankingSetting {
   readonly priceRatio: number;
   /** How many times cheaper duels look at best. */
   readonly promise: number;
+  /** How many people are expected in all, or null for no end of them. */
+  readonly people: number | null;
 }
 
 export interface RankingOpen {
@@ -49,7 +53,9 @@ export function planRanking(
   const { itemCount, priceRatio, seed } = setting;
   // Written so that a ratio that is no number, of prices that are nothing, ranks nothing either.
   if (itemCount < fewestItems || !(priceRatio >= smallestPriceRatio)) return [];
-  const wanted = (Math.min(mostMatchings, matchingsPerRatio * priceRatio) * itemCount) / 2;
+  const byPeople = (setting.people ?? Number.POSITIVE_INFINITY) / peoplePerMatching;
+  const matchings = Math.min(mostMatchings, matchingsPerRatio * priceRatio, byPeople);
+  const wanted = (matchings * itemCount) / 2;
   if (soFar.lists >= fewestMatchings && setting.promise < smallestPromise) return [];
   if (soFar.duels >= wanted || open.items.length < 2) return [];
   const random = forkRandom(seed, matchingStream, soFar.lists);

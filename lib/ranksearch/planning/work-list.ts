@@ -4,10 +4,17 @@
  * the other, and by rank within a class.
  */
 import { hashWords } from "@/lib/random/generator";
+import { type Question, questionItems } from "@/lib/ranksearch/question";
 import { RankedSet } from "./ranked-set";
 
 const frontLooks = 48;
 const randomLooks = 48;
+
+export interface Look {
+  readonly salt: number;
+  /** Questions about these items come last within their class. */
+  readonly recent: readonly number[];
+}
 
 export class WorkList {
   private readonly classes: RankedSet[];
@@ -57,9 +64,18 @@ export class WorkList {
    * The first answer that `ask` has for an available item. Someone who has answered much is barred
    * from most of the front, so after a few looks there it looks at random, and only then everywhere.
    */
-  find<T>(ask: (item: number) => T | null, salt: number): T | null {
+  find(ask: (item: number) => Question | null, { salt, recent }: Look): Question | null {
+    const elsewhere = (item: number) => {
+      if (recent.includes(item)) return null;
+      const question = ask(item);
+      const repeats = question !== null && questionItems(question).some((i) => recent.includes(i));
+      return repeats ? null : question;
+    };
     for (const set of this.classes) {
-      const found = this.findIn(set, ask, salt);
+      // Another question of the same class is as useful; one of a later class is not.
+      const found =
+        (recent.length > 0 ? this.findIn(set, elsewhere, salt) : null) ??
+        this.findIn(set, ask, salt);
       if (found !== null) return found;
     }
     return null;

@@ -16,11 +16,10 @@ function items(format: NewItem["format"], body: string): NewItem[] {
 }
 
 /** Gives so many answers, each after two seconds, and says what share of them was too fast. */
-async function hastyShare(project: { items: NewItem[]; answers: number; allowRepeats?: boolean }) {
+async function hastyShare(project: { items: NewItem[]; answers: number }) {
   const { db, owner } = world;
   const { projectId } = await launchTestProject(world, {
     items: project.items,
-    live: { allowRepeats: project.allowRepeats ?? false },
     proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
   });
   const member = await join(world, projectId, "Ada");
@@ -43,13 +42,4 @@ it("two seconds are too few for a page, and enough for a sentence or a picture",
   expect(await hastyShare({ items: items("image", picture), answers: 6 })).toBe(0);
   const shown = `![a cat](${picture} "The cat") and [where it is from](${picture})`;
   expect(await hastyShare({ items: items("markdown", shown), answers: 6 })).toBe(0);
-});
-
-it("what somebody has read before is known again at a glance", async () => {
-  const page = "Long words for a page. ".repeat(20);
-  const shown = { items: items("markdown", page), answers: 12, allowRepeats: true };
-  const share = await hastyShare(shown);
-  // Six pages are read once at most, however often they come again.
-  expect(share).toBeGreaterThan(0);
-  expect(share).toBeLessThanOrEqual(0.5);
 });

@@ -5,11 +5,12 @@
 
 import type { Database } from "@/db/open";
 import { lastSequence } from "@/db/rows/events";
+import { holdEndsMs } from "@/lib/session/choose-question";
 import { nextAwayMs } from "@/lib/session/reclaim-away";
 import type { SessionState } from "@/lib/session/session-state";
 import { nextDueMs, type SessionService, sessionsOf } from "./session-service";
 
-/** What changes when anything does: events, answers that counted, leases that ran out, people who left. */
+/** What changes when anything does: events, answers that counted, expired leases, people who left, items kept back. */
 export interface Moment {
   readonly sequence: number;
   readonly closed: number;
@@ -41,7 +42,7 @@ export async function momentOf(db: Database, sessionId: string): Promise<Moment>
 }
 
 function look(sessions: SessionService, state: SessionState, nowMs: number): Seen {
-  const awayAtMs = nextAwayMs(state, nowMs);
+  const awayAtMs = Math.min(nextAwayMs(state, nowMs), holdEndsMs(state));
   return {
     ...{ sequence: state.seq, closed: state.book.length, out: state.leased, awayAtMs },
     ...{ dueMs: Math.min(nextDueMs(state), awayAtMs), atMs: nowMs },

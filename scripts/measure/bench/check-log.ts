@@ -1,11 +1,11 @@
 import type { Database } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
+import { questionKey } from "@/lib/ranksearch/question";
 import { type ExportFile, exportFile } from "@/lib/server/exports/export-file";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { engine } from "@/lib/session/engine";
 import { type SessionEvent, sessionEventSchema } from "@/lib/session/events";
-import { numericKey } from "@/lib/session/person";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { type BenchProject, must } from "./bench-project";
 
@@ -57,7 +57,7 @@ function answersIn(log: readonly SessionEvent[], complaints: string[]): Map<stri
   const answered = new Map<string, string>();
   for (const event of log) {
     if (event.kind === "served") {
-      questions.set(event.prompt, `${event.person} ${numericKey(event.question, 1e6)}`);
+      questions.set(event.prompt, `${event.person} ${questionKey(event.question)}`);
     } else if (event.kind === "answered") {
       const question = questions.get(event.prompt)!;
       if (answered.has(event.prompt)) complaints.push(`${event.prompt} was answered twice`);
