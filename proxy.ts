@@ -36,7 +36,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 function tooMany(waitSeconds: number): NextResponse {
-  const text = `Too many pages were asked for from your address. Wait ${waitSeconds} s and reload.`;
+  const text = `Too many requests from your network. Wait ${waitSeconds} s and reload.`;
   const headers = { "retry-after": String(waitSeconds), "cache-control": "no-store" };
   return new NextResponse(text, { status: 429, headers });
 }

@@ -14,7 +14,7 @@ export function database(): Database {
     return holder.thresherDatabase;
   }
   if (process.env.NEXT_PHASE === "phase-production-build") {
-    throw new Error("The database is not to be opened during a build: read it in a request.");
+    throw new Error("The database must not be opened during a build: read it in a request.");
   }
   mkdirSync(dataFolder(), { recursive: true, mode: 0o700 });
   holder.thresherDatabase = openDatabase(databaseFile());

@@ -15,7 +15,7 @@ export function findDatabaseDamage(file: string): string | null {
     if (verdict !== "ok") return `its database is damaged (${verdict})`;
     // An empty file is a sound database, and would replace everything by nothing.
     const table = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'projects'").get();
-    if (!table) return "its database is not one of Thresher's";
+    if (!table) return "its database is not a Thresher database";
     db.pragma("journal_mode = DELETE");
     return null;
   });

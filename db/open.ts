@@ -65,9 +65,7 @@ export function migrateDatabase(db: Database, folder: string = defaultMigrations
     migrateOnce(db, folder);
     const dangling = db.raw.pragma("foreign_key_check") as { table: string }[];
     if (dangling.length > 0) {
-      throw new Error(
-        `After the migration ${dangling.length} rows refer to rows that are not there`,
-      );
+      throw new Error(`After the migration ${dangling.length} rows refer to rows that don't exist`);
     }
   } finally {
     db.raw.pragma("foreign_keys = ON");

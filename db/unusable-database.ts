@@ -54,8 +54,8 @@ export function ensureUsable({ raw }: { readonly raw: BetterSqlite.Database }): 
   const found = statSync(identity.file, { bigint: true, throwIfNoEntry: false });
   if (found?.ino !== identity.inode || found.dev !== identity.device) {
     throw new DatabaseUnusable(
-      "The server's database file was removed or replaced while it ran: nothing more is saved. " +
-        "Whoever runs this Thresher should not end it yet, and read “The database file is gone” in docs/operations.md.",
+      "The server's database file was removed or replaced while it was running: nothing more is being saved. " +
+        "The server's administrator should not stop it yet, and should read “The database file is gone” in docs/operations.md.",
     );
   }
   const { newestKnown, newestApplied } = identity;
@@ -65,7 +65,7 @@ export function ensureUsable({ raw }: { readonly raw: BetterSqlite.Database }): 
 
 export function newerDatabase(): DatabaseUnusable {
   return new DatabaseUnusable(
-    "The database was written by a newer version of Thresher, which this one would damage. Start the newer version, " +
+    "The database was written by a newer version of Thresher, and this version would damage it. Start the newer version, " +
       "or go back by restoring the backup from before the upgrade (docs/operations.md).",
   );
 }

@@ -49,7 +49,7 @@ test("a change of password ends every other browser's session; a first one needs
   await page.getByLabel("Current password").fill("not it");
   await page.getByLabel("New password").fill("four green kettles");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("That is not your current password.")).toBeVisible();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
   await page.getByLabel("Current password").fill(account.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();

@@ -64,7 +64,7 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
   );
   await expect(page.getByText("5 rows can't be imported")).toBeHidden();
   await expect(page.getByText("4 rows can't be imported")).toBeVisible();
-  await expectProblem(page, "3", /nothing to show/);
+  await expectProblem(page, "3", /content is empty/);
   await expectProblem(page, "4", /already in row 2/);
   await expectProblem(page, "5", /must be yes, no, or empty/);
   await expectProblem(page, "6", /none closes it/);
@@ -186,10 +186,10 @@ const badFiles: [fileName: string, text: string, row: string, reason: RegExp, ke
     "tasks.json",
     '[{"data": {"text": "a"}}, {"data": {"text": ""}}, {"data": {"text": "c"}}]',
     "2",
-    /nothing to show/,
+    /content is empty/,
     "2 items",
   ],
-  ["prodigy.jsonl", '{"text": "a", "meta": {}}\n{"meta": {}}\n', "2", /nothing to show/, "1 item"],
+  ["prodigy.jsonl", '{"text": "a", "meta": {}}\n{"meta": {}}\n', "2", /content is empty/, "1 item"],
 ];
 
 test("a bad row of any format is named, and costs that row alone", async ({ page }) => {

@@ -44,7 +44,7 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await expect(owners.getByRole("listitem").first()).toContainText("Ben Boss");
   await expect(owners.getByRole("listitem").nth(1)).toContainText("co-owner (you)");
   await page.getByRole("link", { name: "Activity" }).click();
-  await expect(page.getByText("Olive Owner handed the project over to Ben Boss.")).toBeVisible();
+  await expect(page.getByText("Olive Owner transferred the project to Ben Boss.")).toBeVisible();
 
   await page.getByRole("link", { name: "People" }).click();
   await page.getByRole("button", { name: "Leave… Olive Owner" }).click();

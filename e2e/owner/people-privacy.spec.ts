@@ -90,7 +90,7 @@ test("an account is deleted for good, after its password", async ({ page, allowE
   await page.getByRole("button", { name: "Delete account…" }).click();
   await page.getByLabel("Your password").fill("not it");
   await page.getByRole("button", { name: "Delete account", exact: true }).click();
-  await expect(page.getByText("That is not your password.")).toBeVisible();
+  await expect(page.getByText("Incorrect password.")).toBeVisible();
   await page.getByLabel("Your password").fill(account.password);
   await page.getByRole("button", { name: "Delete account", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -25,7 +25,7 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   // What the server refused, once put right, is saved.
   await page.getByLabel("One item").fill("0");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("One item")).toHaveAccessibleDescription(/above zero/);
+  await expect(page.getByLabel("One item")).toHaveAccessibleDescription(/greater than zero/);
   await page.getByLabel("One item").fill("0.3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();

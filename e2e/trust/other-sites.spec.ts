@@ -88,7 +88,7 @@ test("pages take short forms alone, sign-in no body without end", async ({ serve
     body: "[{}]",
   });
   expect(past.status).toBe(404);
-  expect(await past.text()).toContain("No form is taken");
+  expect(await past.text()).toContain("This address doesn't accept forms");
   const toRoute = await begun(server.port, "/api/v1/items", "Transfer-Encoding: chunked");
   expect(toRoute).toMatch(/^HTTP\/1\.1 401 /);
   const reply = await fetch(`${server.address}/api/auth/callback/credentials`, {

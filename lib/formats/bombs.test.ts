@@ -24,7 +24,7 @@ it("quotes that open in one line and close in the next, all the way down", () =>
   const { rows, problems } = read(lines, "csv");
   expect(rows).toEqual([]);
   expect(problems).toMatchObject([{ kind: "unclosed-quote", row: 1 }]);
-  expect(problems[0]!.reason).toContain("do not pair up");
+  expect(problems[0]!.reason).toContain("don't match");
 });
 
 it("more rows than a project takes", () => {

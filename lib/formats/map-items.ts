@@ -80,7 +80,7 @@ interface Places {
 function placesOf(table: RawTable, mapping: ColumnMapping): Places {
   const place = (column: string | null) => (column === null ? -1 : table.columns.indexOf(column));
   const content = place(mapping.content);
-  if (content === -1) throw new Error(`There is no column named ${mapping.content}`);
+  if (content === -1) throw new Error(`No column is named ${mapping.content}`);
   return {
     mapping,
     columns: table.columns,
@@ -119,7 +119,7 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
   const found: RowProblem[] = [];
   const add = (kind: RowProblem["kind"], column: string | null, reason: string) =>
     found.push({ kind, row: item.row, column, reason });
-  if (item.body === "") add("empty-content", mapping.content, "There is nothing to show here.");
+  if (item.body === "") add("empty-content", mapping.content, "The content is empty.");
   if (item.body.length > maxBodyLength) {
     add("too-long", mapping.content, `The content is longer than ${maxBodyLength} characters.`);
   }
@@ -132,14 +132,14 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
     add(
       "too-long",
       places.columns[longest] ?? null,
-      `The cells of this row have more than ${maxItemLength} characters together. Shorten this one, or leave its column out.`,
+      `The cells of this row have more than ${maxItemLength} characters in total. Shorten this one, or leave out its column.`,
     );
   }
   if (item.format === "image" && item.body !== "" && !isWebAddress(item.body)) {
     add(
       "bad-image-address",
       mapping.content,
-      "An image needs an address that starts with https:// or http://.",
+      "An image needs a URL that starts with https:// or http://.",
     );
   }
   if (mapping.id !== null && (item.externalId === "" || item.externalId.length > maxIdLength)) {
@@ -166,7 +166,7 @@ function repeatedId(item: ReadItem, column: string | null, firstRow: number): Ro
     kind: "duplicate-id",
     row: item.row,
     column,
-    reason: `The id "${item.externalId}" is already in row ${firstRow}. Ids must differ.`,
+    reason: `The id "${item.externalId}" is already used in row ${firstRow}. Ids must be unique.`,
   };
 }
 

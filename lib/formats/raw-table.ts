@@ -61,14 +61,14 @@ export function unreadable(kind: ProblemKind, reason: string): RawTable {
 export function tooManyColumns(count: number): RawTable {
   return unreadable(
     "too-many-columns",
-    `This table has ${count.toLocaleString("en")} columns; at most ${mostColumns} can be kept. Leave out those you do not need.`,
+    `This table has ${count.toLocaleString("en")} columns; the maximum is ${mostColumns}. Leave out the ones you don't need.`,
   );
 }
 
 export function tooManyRows(): RawTable {
   return unreadable(
     "too-many-rows",
-    `This file has more than the ${mostItems.toLocaleString("en")} rows that a project takes. Split it.`,
+    `This file has more rows than the maximum of ${mostItems.toLocaleString("en")} per project. Split it.`,
   );
 }
 
@@ -79,7 +79,7 @@ export function sizeProblem(rows: number, columns: number): RawTable | null {
   const [r, c, most] = [rows, columns, mostCells].map((count) => count.toLocaleString("en"));
   return unreadable(
     "too-large",
-    `This table has ${r} rows of ${c} columns; at most ${most} cells can be kept. Leave out columns that you do not need.`,
+    `This table has ${r} rows of ${c} columns; the maximum is ${most} cells. Leave out columns you don't need.`,
   );
 }
 

@@ -104,7 +104,7 @@ function readRecords(text: string, delimiter: Delimiter): Records {
 function hopeless(row: number): RawTable {
   return unreadable(
     "unclosed-quote",
-    `The quotation marks of this file do not pair up: reading was given up at row ${row.toLocaleString("en")}. Close each that opens a cell, and double those that belong to the text.`,
+    `The quotation marks in this file don't match: reading stopped at row ${row.toLocaleString("en")}. Close each one that opens a cell, and double those that are part of the text.`,
   );
 }
 
@@ -176,8 +176,8 @@ function readQuoted(
 function quoteProblem({ row, kind, place }: BrokenRow, columns: readonly string[]): RowProblem {
   const reason =
     kind === "unclosed-quote"
-      ? "A quotation mark opens this cell and none closes it. Close it, or double it if it belongs to the text."
-      : "Text follows the closing quotation mark of this cell. Double the quotation marks that belong to the text.";
+      ? "A quotation mark opens this cell but none closes it. Close it, or double it if it is part of the text."
+      : "Text follows the closing quotation mark of this cell. Double the quotation marks that are part of the text.";
   return { kind, row, column: columns[place] ?? `cell ${place + 1}`, reason };
 }
 

@@ -31,7 +31,7 @@ export function readJsonItems(text: string): RawTable {
   if (list === null) {
     return unreadable(
       "not-a-list",
-      "Expected a list, like [{…}, {…}]; this file holds something else.",
+      "Expected a list, like [{…}, {…}], but this file contains something else.",
     );
   }
   if (list.length > mostItems) return tooManyRows();
@@ -57,7 +57,7 @@ export function readJsonlItems(text: string): RawTable {
         kind: "not-json",
         row: place + 1,
         column: null,
-        reason: "This line is not valid JSON. Each line must hold one complete object.",
+        reason: "This line is not valid JSON. Each line must contain one complete object.",
       });
     }
   }
@@ -81,7 +81,7 @@ function tableOf(values: readonly Numbered[]): RawTable {
         kind: "not-an-object",
         row,
         column: null,
-        reason: "Expected an object with named values, or a text; found something else.",
+        reason: "Expected an object with named values or a text, but found something else.",
       });
       continue;
     }

@@ -19,7 +19,7 @@ export function readTable(text: string, options: ReadOptions): RawTable {
         kind: "empty-file",
         row: 1,
         column: null,
-        reason: "There are no rows here. Check the file, or paste its text.",
+        reason: "No rows found. Check the file, or paste its text.",
       },
     ],
   };

@@ -34,7 +34,7 @@ export const usualLevel: Readonly<Record<TraitKind, number>> = {
 export function findLevelProblem({ kind, level }: Traits): string | null {
   const most = kind === "own-noise" ? 3 : 0.9;
   if (level >= 0 && level <= most) return null;
-  return `For people with the trait "${kind}" the level lies between 0 and ${most}, not at ${level}.`;
+  return `For people with the trait "${kind}" the level must be between 0 and ${most}, not ${level}.`;
 }
 
 /** One person's traits. */

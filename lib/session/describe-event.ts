@@ -17,18 +17,18 @@ export function describeEvent(
     case "skipped":
       return `${nameOf(promptHolder)} skipped a prompt.`;
     case "retracted":
-      return `${nameOf(promptHolder)} took an answer back.`;
+      return `${nameOf(promptHolder)} undid an answer.`;
     case "reclaimed":
-      return `${nameOf(promptHolder)} was away, so their prompt went back to the pool.`;
+      return `${nameOf(promptHolder)} was away, so their prompt was released.`;
     case "excluded":
       return event.by === "gold"
-        ? `${nameOf(event.person)} fell below the bar for gold questions and was excluded.`
+        ? `${nameOf(event.person)} fell below the minimum accuracy on known answers and was excluded.`
         : `${nameOf(event.person)} was excluded; their answers no longer count.`;
     case "restored":
       return `${nameOf(event.person)} was restored; their answers count again.`;
     case "paused":
       return event.by === "budget"
-        ? "The project paused: the budget allows no further question."
+        ? "The project was paused: the budget doesn't allow another question."
         : "The owner paused the project.";
     case "resumed":
       return "The project was resumed.";
@@ -49,11 +49,11 @@ function describeOwners(
 ): string {
   switch (change) {
     case "handed-over":
-      return `${nameOf(by)} handed the project over to ${nameOf(member)}.`;
+      return `${nameOf(by)} transferred the project to ${nameOf(member)}.`;
     case "removed":
-      return `${nameOf(by)} removed ${nameOf(member)} from the owners.`;
+      return `${nameOf(by)} removed ${nameOf(member)} as an owner.`;
     case "left":
-      return `${nameOf(member)} is no longer one of the owners.`;
+      return `${nameOf(member)} is no longer an owner.`;
     default:
       return assertNever(change);
   }

@@ -32,7 +32,7 @@ export function describeVerdict(proof: Proof, verdict: Verdict, moment: string):
     `  project ${plain(JSON.stringify(proof.project))}, session ${proof.session.number}, at ${moment}`,
     countedSince.answers === 0
       ? "  no label depends on that moment"
-      : `  ${countedSince.labels} labels and ${countedSince.answers} answers count only if nobody took an answer back between the log's last event and that moment`,
-    "  whoever can write the whole log anew can make another that verifies: compare its head with one from elsewhere",
+      : `  ${countedSince.labels} labels and ${countedSince.answers} answers count only if no answer was undone between the log's last event and that moment`,
+    "  anyone who can rewrite the whole log can make another that verifies: compare its head with one from elsewhere",
   ].join("\n");
 }

@@ -90,10 +90,10 @@ export function checkProof(proof: Proof, engine: Engine, hashing: Hashing): Verd
   const { state, countedSince } = replayed;
   const { created } = state;
   if (created.algorithm !== proof.algorithm) {
-    return { kind: "refuted", because: "The algorithm's version is not the session's." };
+    return { kind: "refuted", because: "The algorithm's version doesn't match the session's." };
   }
   if (created.itemsHash !== hashing.items([...proof.items, ...proof.gold])) {
-    return { kind: "refuted", because: "The items are not those the session was created with." };
+    return { kind: "refuted", because: "The items are not the ones the session was created with." };
   }
   for (const [index, claim] of proof.items.entries()) {
     const found = claimOf(claim, state.ranking.report(index));
@@ -108,7 +108,7 @@ function findBrokenLink(proof: Proof, hashing: Hashing): string | null {
   let previous = hashing.start;
   for (const [seq, [payload, hash]] of proof.events.entries()) {
     previous = hashing.chain(previous, seq, payload);
-    if (previous !== hash) return `Event ${seq} of the log was changed: its hash does not fit.`;
+    if (previous !== hash) return `Event ${seq} of the log was changed: its hash doesn't match.`;
   }
   return previous === proof.head ? null : "The log was cut short: its last hash is not the head.";
 }
@@ -123,7 +123,7 @@ function replayLog(
         const event = sessionEventSchema.parse(JSON.parse(payload));
         // Before anything is made in that size: a forged number would take all memory.
         if (event.kind === "created" && event.itemCount !== proof.items.length) {
-          throw new BrokenLog("the number of items is not the session's.");
+          throw new BrokenLog("the number of items doesn't match the session's.");
         }
         yield event;
       }
@@ -141,7 +141,7 @@ function replayLog(
     const labels = state.statuses.filter((status, item) => status !== settled.statuses[item]);
     return { state, countedSince: { answers, labels: labels.length } };
   } catch (error) {
-    return `The log cannot be replayed: ${error instanceof Error ? error.message : String(error)}`;
+    return `The log can't be replayed: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

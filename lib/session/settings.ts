@@ -33,8 +33,8 @@ export const liveSettingsSchema = z.object({
 });
 /** The same of a project that runs: the policy weighs prices against each other, so neither can be nothing. */
 export const runningSettingsSchema = liveSettingsSchema.extend({
-  pricePull: liveSettingsSchema.shape.pricePull.gt(0, "A price must be above zero."),
-  priceDuel: liveSettingsSchema.shape.priceDuel.gt(0, "A price must be above zero."),
+  pricePull: liveSettingsSchema.shape.pricePull.gt(0, "A price must be greater than zero."),
+  priceDuel: liveSettingsSchema.shape.priceDuel.gt(0, "A price must be greater than zero."),
 });
 
 export type LiveSettings = z.infer<typeof liveSettingsSchema>;

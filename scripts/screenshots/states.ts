@@ -49,7 +49,7 @@ const people: readonly Shot[] = [
     await page.getByLabel("Name").fill("Una");
     await page.getByLabel("Email").fill("not an address");
     await page.getByLabel("Password").fill("short");
-    await pressUntil(page, "Create an account", /does not look like|at least/);
+    await pressUntil(page, "Create an account", /valid email|at least/);
   }),
   at("not-found", "visitor", () => "/no-such-page"),
   at("not-found-owner", "owner", () => "/projects/no-such-project"),
@@ -191,18 +191,18 @@ export const faults: readonly Shot[] = [
   }),
   shot("fault-settings", "owner", async (page, { fresh, loseFile }) => {
     await visit(page, `/projects/${fresh}/settings`);
-    await loseFile(() => pressUntil(page, "Save", /nothing more is saved/));
+    await loseFile(() => pressUntil(page, "Save", /nothing more is being saved/));
   }),
   shot("fault-sign-in", "visitor", async (page, { demo, loseFile }) => {
     await visit(page, "/sign-in");
     await page.getByLabel("Email").fill(demo.email);
     await page.getByLabel("Password").fill(demo.password);
-    await loseFile(() => pressUntil(page, "Sign in", /nothing more is saved/));
+    await loseFile(() => pressUntil(page, "Sign in", /nothing more is being saved/));
   }),
   shot("fault-page", "owner", async (page, { fresh, loseFile }) => {
     await loseFile(async () => {
       await visit(page, `/projects/${fresh}`);
-      await page.getByText("nothing more is saved").waitFor();
+      await page.getByText("nothing more is being saved").waitFor();
     });
   }),
   shot("fault-offline", "owner", async (page, { fresh }) => {

@@ -125,7 +125,7 @@ describe("the annotator's routes", () => {
       await data(as(ben), context()),
     ]) {
       expect(refused.status).toBe(409);
-      const message = expect.stringContaining("Somebody else");
+      const message = expect.stringContaining("Someone else");
       expect(await refused.json()).toEqual({
         problem: { kind: "conflict", message, field: "person" },
       });
@@ -170,7 +170,7 @@ describe("the annotator's routes", () => {
     const refused = await send({ kind: "skip" });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await refused.json()).problem.message).toMatch(/many skips.*nothing is lost/);
+    expect((await refused.json()).problem.message).toMatch(/Too many skips.*nothing is lost/);
     expect(logged()).toBe(before);
     const answer = prompt.kind === "pull" ? "yes" : "left";
     const taken = await (await send({ kind: "answer", answer })).json();
@@ -190,7 +190,7 @@ describe("the annotator's routes", () => {
     for (let n = 0; n < 60; n++) expect((await undo(post({ tab }), context())).status).toBe(200);
     const refused = await undo(post({ tab }), context());
     expect(refused.status).toBe(429);
-    expect((await refused.json()).problem.message).toMatch(/take back.*nothing is lost/);
+    expect((await refused.json()).problem.message).toMatch(/Too many undos.*nothing is lost/);
     forgetRates();
   });
 

@@ -51,7 +51,7 @@ function typedName(form: FormData): string {
 const joinByForm = guardedAction(async (form: FormData): Promise<Result<string>> => {
   // Anybody can call an action with anything.
   const parsed = joinSchema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);
-  if (!parsed.success) return problem("invalid", "This is not a form of ours.");
+  if (!parsed.success) return problem("invalid", "This form is not valid.");
   const allowed = await countAttempt("join-address", clientKey(await headers()));
   if (!allowed.ok) return allowed;
   const { token, as, name, parameters } = parsed.data;

@@ -27,11 +27,11 @@ export async function changePassword(
     const recent = requireRecentSignIn(user.signedInAtMs, Date.now());
     if (!recent.ok) return recent;
   } else if (!(await verifyPassword(row.passwordHash, current))) {
-    return problem("forbidden", "That is not your current password.", "current");
+    return problem("forbidden", "This is not your current password.", "current");
   }
   await forgetAttempts("wrong-confirmation", row.id);
   const passwordHash = await hashPassword(next);
   // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
   if (updatePassword(db, row, passwordHash)) return ok(null);
-  return problem("conflict", "Your password was changed at the same moment. Sign in with it.");
+  return problem("conflict", "Your password was just changed elsewhere. Sign in with the new one.");
 }

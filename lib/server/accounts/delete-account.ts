@@ -55,14 +55,14 @@ function deleteInside(tx: Query, user: UserRow): Result<null> {
   if (!now) return problem("not-found", "This account no longer exists.");
   // The password that was shown must still be the one.
   if (now.sessionVersion !== user.sessionVersion) {
-    const words = "Your password or your sign-ins were changed at the same moment. Sign in again.";
+    const words = "Your password or sign-ins were just changed elsewhere. Sign in again.";
     return problem("conflict", words);
   }
   const alone = ownedAlone(tx, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(
       "conflict",
-      "You are the only owner of some projects. Hand them over or delete them first.",
+      "You're the only owner of some projects. Transfer or delete them first.",
     );
   }
   const mine = selectMembershipsOf(tx, user.id);
@@ -90,13 +90,12 @@ async function confirmed(
   const wrong = (message: string) => problem("forbidden", message, "confirmation");
   if (passwordHash === null) {
     const same = confirmation.trim().toLowerCase() === email;
-    if (!same) return wrong("That is not the address of this account.");
+    if (!same) return wrong("This is not the email address of this account.");
     return requireRecentSignIn(signedInAtMs, Date.now());
   }
   const allowed = await countAttempt("wrong-confirmation", id);
   if (!allowed.ok) return allowed;
-  if (!(await verifyPassword(passwordHash, confirmation)))
-    return wrong("That is not your password.");
+  if (!(await verifyPassword(passwordHash, confirmation))) return wrong("Incorrect password.");
   await forgetAttempts("wrong-confirmation", id);
   return ok(null);
 }

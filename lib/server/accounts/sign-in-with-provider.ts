@@ -35,7 +35,7 @@ export function signInWithProvider(
     const name = profile.name.trim().slice(0, 80) || email;
     const user = { id: newId(), email, name, passwordHash: null, createdAtMs: nowMs };
     if (!insertUser(tx, user)) {
-      return problem("conflict", "There is already an account with this address.");
+      return problem("conflict", "An account with this email address already exists.");
     }
     insertProviderAccount(tx, { ...account, userId: user.id });
     return ok(signedIn({ ...user, sessionVersion: 1 }));

@@ -7,7 +7,7 @@ export function signUpSetting(env: NodeJS.ProcessEnv = process.env): Result<"ope
   const word = (env.THRESHER_SIGN_UP ?? "").trim().toLowerCase();
   if (word === "" || word === "open") return ok("open");
   if (word === "closed") return ok("closed");
-  return problem("invalid", `THRESHER_SIGN_UP is "${word}". Set it to open or to closed.`);
+  return problem("invalid", `THRESHER_SIGN_UP is "${word}". Set it to open or closed.`);
 }
 
 /** Whether somebody new can make an account. The first account can always be made. */

@@ -12,18 +12,18 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email("This does not look like an email address."));
+  .pipe(z.email("Enter a valid email address."));
 
 export const newPasswordSchema = z
   .string()
-  .min(minPasswordLength, `A password needs at least ${minPasswordLength} characters.`)
-  .max(maxPasswordLength, `A password has at most ${maxPasswordLength} characters.`);
+  .min(minPasswordLength, `Use at least ${minPasswordLength} characters.`)
+  .max(maxPasswordLength, `Use at most ${maxPasswordLength} characters.`);
 
 export const nameSchema = z
   .string()
   .trim()
-  .min(1, "Say how you want to be called.")
-  .max(80, "A name has at most 80 characters.");
+  .min(1, "Enter your name.")
+  .max(80, "Use at most 80 characters.");
 
 export const signUpSchema = z.object({
   name: nameSchema,
@@ -40,7 +40,7 @@ export async function signUp(
   if (!isSignUpOpen(db)) return signUpClosed;
   const taken = problem(
     "conflict",
-    "There is already an account with this address. Sign in instead.",
+    "An account with this email address already exists. Sign in instead.",
     "email",
   );
   if (findUserByEmail(db, email)) return taken;

@@ -30,7 +30,7 @@ export async function submitAnswer(
   input: SubmissionInput,
 ): Promise<Result<SubmitReply>> {
   const { sessionId } = member;
-  if (sessionId === null) return problem("conflict", "The project is not launched yet.");
+  if (sessionId === null) return problem("conflict", "The project hasn't been launched yet.");
   const { tab, prompt, action, elapsedMs } = input;
   const decided = await sessionsOf(db).run(sessionId, (state, emit) => {
     const answered = answerPrompt(state, { person: member.id, prompt, action, elapsedMs }, emit);
@@ -40,7 +40,7 @@ export async function submitAnswer(
     return { answered, person: standingOf(state, member), work: toWork(db, member, work) };
   });
   if (decided === null) {
-    return problem("invalid", "That answer does not fit this kind of prompt.", "action");
+    return problem("invalid", "This answer doesn't match this kind of prompt.", "action");
   }
   const { answered, person, work } = decided;
   const result = toResult(answered, () => wasServedTo(db, sessionId, prompt) === member.id);

@@ -14,7 +14,8 @@ export async function undoAnswer(
   member: Member,
   { tab }: { readonly tab: string },
 ): Promise<Result<UndoReply>> {
-  if (member.sessionId === null) return problem("conflict", "The project is not launched yet.");
+  if (member.sessionId === null)
+    return problem("conflict", "The project hasn't been launched yet.");
   return sessionsOf(db).run(member.sessionId, (state, emit) => {
     const paid = restsOnLastAnswer(state, member);
     const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);

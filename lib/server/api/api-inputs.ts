@@ -6,7 +6,7 @@ import { newItemSchema } from "@/lib/server/items/new-item";
 import { annotatorNameSchema } from "./api-annotator";
 
 const annotator = annotatorNameSchema.describe(
-  "Who answers. The same name is the same person: they are asked a question at most once.",
+  "Who is answering. The same name is the same person, who is asked each question at most once.",
 );
 const tab = tabSchema
   .default("api-default")

@@ -52,7 +52,7 @@ export async function revokeApiToken(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const withdrawn = withdrawApiToken(db, { projectId, id: tokenId }, Date.now());
-  return withdrawn ? ok(null) : problem("not-found", "There is no such token.");
+  return withdrawn ? ok(null) : problem("not-found", "This token doesn't exist.");
 }
 
 /** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */

@@ -15,12 +15,12 @@ function json(description: string, schema: object = { type: "object" }) {
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const refusals = {
-  "400": json("The request is not as described; the message says where.", ref("Refusal")),
+  "400": json("The request is invalid; the message says where.", ref("Refusal")),
   "401": json("The token is missing, wrong or revoked.", ref("Refusal")),
-  "413": json("More than one request may bring; send it in parts.", ref("Refusal")),
-  "409": json("Not possible in the project's present state.", ref("Refusal")),
-  "429": json("Too many requests; Retry-After says when to go on.", ref("Refusal")),
-  "503": json("The server cannot save at present; try again later.", ref("Refusal")),
+  "413": json("The request is too large; send it in parts.", ref("Refusal")),
+  "409": json("Not possible in the project's current state.", ref("Refusal")),
+  "429": json("Too many requests; Retry-After says when to continue.", ref("Refusal")),
+  "503": json("The server can't save anything right now; try again later.", ref("Refusal")),
 };
 
 const text = (type: string, description: string) => ({
@@ -47,14 +47,14 @@ const schemas = {
           field: { type: "string" },
           more: {
             type: "array",
-            description: "What is wrong with other fields as well.",
+            description: "Problems with other fields.",
             items: {
               type: "object",
               required: ["field", "message"],
               properties: { field: { type: "string" }, message: { type: "string" } },
             },
           },
-          requestId: { type: "string", description: "Finds a fault in the server's log." },
+          requestId: { type: "string", description: "Identifies an error in the server's log." },
         },
       },
     },
@@ -63,7 +63,7 @@ const schemas = {
     type: "object",
     required: ["id", "kind", "items", "expiresAtMs"],
     properties: {
-      id: { type: "string", description: "Names the prompt when it is answered." },
+      id: { type: "string", description: "Identifies the prompt when answering it." },
       kind: { enum: ["pull", "duel"] },
       items: {
         type: "array",
@@ -111,7 +111,7 @@ export const openApiDocument = {
     title: "Thresher",
     version: "1",
     description:
-      "For scripts, simulated crowds and machine annotators. Every call carries a project's token, made on the project's settings page, and acts for its owner. An answer is acknowledged once it is on the server's disk.",
+      "For scripts, simulated crowds and machine annotators. Every call carries a project token, created on the project's settings page, and acts on behalf of its owner. An answer is acknowledged once it is on the server's disk.",
   },
   servers: [{ url: "/api/v1" }],
   security: [{ token: [] }],
@@ -136,13 +136,13 @@ export const openApiDocument = {
       post: {
         operationId: "launchProject",
         summary: "Launch a draft",
-        responses: { "200": json("The session that runs now"), ...refusals },
+        responses: { "200": json("The session now running"), ...refusals },
       },
     },
     "/prompts": {
       post: {
         operationId: "nextPrompts",
-        summary: "The prompts an annotator is to answer next",
+        summary: "The prompts an annotator should answer next",
         description:
           "Asking again returns the prompts still held. Each is reserved until it expires.",
         requestBody: body(promptsInput),
@@ -154,13 +154,13 @@ export const openApiDocument = {
         operationId: "submitAnswer",
         summary: "Answer or skip a prompt, once; returns what comes next",
         requestBody: body(answersInput),
-        responses: { "200": json("What became of it", ref("SubmitReply")), ...refusals },
+        responses: { "200": json("What happened to it", ref("SubmitReply")), ...refusals },
       },
     },
     "/undo": {
       post: {
         operationId: "undoAnswer",
-        summary: "Take back the last answer while its window is open",
+        summary: "Undo the last answer while its window is open",
         requestBody: body(undoInput),
         responses: { "200": json("The prompt to answer again, or null"), ...refusals },
       },
@@ -168,8 +168,8 @@ export const openApiDocument = {
     "/labels": {
       get: {
         operationId: "readLabels",
-        summary: "Labels so far, one JSON object a line",
-        responses: { "200": text("application/x-ndjson", "One line an item"), ...refusals },
+        summary: "Labels so far, one JSON object per line",
+        responses: { "200": text("application/x-ndjson", "One line per item"), ...refusals },
       },
     },
     "/export/{file}": {

@@ -21,7 +21,7 @@ export async function readItem(
   if (!owned.ok) return owned;
   const { currentSessionId, itemSet } = owned.value;
   const row = readItemRow(db, { projectId, itemSet }, index);
-  if (!row || row.gold !== null) return problem("not-found", "The project has no such item.");
+  if (!row || row.gold !== null) return problem("not-found", "This project has no such item.");
   const { externalId, format, body, columns } = row;
   const item = { index, externalId, content: { format, body }, columns };
   if (currentSessionId === null) {

@@ -83,7 +83,7 @@ function labelCells(row: ItemRecord, reports: Reports): CsvCell[] {
   }
   const report = reports === null ? blankReport : reports[row.index];
   // A file that breaks off is noticed; one that calls a certified item open is not.
-  if (!report) throw new Error(`There is no report of item ${row.index}.`);
+  if (!report) throw new Error(`No report for item ${row.index}.`);
   const { status, confidence, pulls, yes, duels, wins } = report;
   const decided = status.kind === "decided";
   return [

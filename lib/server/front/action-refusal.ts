@@ -14,13 +14,13 @@ const mostArguments = 20;
 
 const malformed: ActionRefusal = {
   status: 400,
-  message: "This is not a form of ours. Reload the page and try again.",
+  message: "This form is not valid. Reload the page and try again.",
 };
 
 /** Next would hand such an action on to a page that has it, do it, and say 404 nevertheless. */
 const nowhere: ActionRefusal = {
   status: 404,
-  message: "There is no page at this address, so nothing was done.",
+  message: "No page exists at this address, so nothing was done.",
 };
 
 /** Null for what may go on: anything that is no action, and actions that can be decoded. */
@@ -32,11 +32,11 @@ export async function actionRefusal(request: Request): Promise<ActionRefusal | n
   if (!called && !multipart) return null;
   if (!isPageAddress(new URL(request.url).pathname)) return nowhere;
   if (isForeign(request.headers)) {
-    return { status: 403, message: "This form was sent from another address than its page's." };
+    return { status: 403, message: "This form was sent from a different address than its page." };
   }
   if (multipart) return (await isSoundForm(request, called)) ? null : malformed;
   if (!type.startsWith("text/plain")) {
-    return { status: 415, message: "A form is sent as text/plain or multipart/form-data." };
+    return { status: 415, message: "Send forms as text/plain or multipart/form-data." };
   }
   return isSoundText(await request.clone().text(), []) ? null : malformed;
 }

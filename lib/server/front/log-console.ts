@@ -57,7 +57,7 @@ function isTooOften(beginning: string): boolean {
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   if (count === mostAMinute + 1) {
-    log("warn", "printed-too-often", { text: `${key} …: no more of it for a minute` });
+    log("warn", "printed-too-often", { text: `${key}…: suppressed for a minute` });
   }
   return count > mostAMinute;
 }

@@ -21,11 +21,11 @@ export function pageBodyRefusal({
 }: Pick<IncomingMessage, "url" | "headers">): BodyRefusal | null {
   if (isRoute(url)) return isForm(headers) ? noFormsHere : null;
   if (headers["transfer-encoding"] !== undefined && !isHandedOn(headers)) {
-    const message = "Say how long this is (Content-Length): a page takes short forms alone.";
+    const message = "Send a Content-Length: pages accept only short forms.";
     return { status: 411, problem: { kind: "invalid", message } };
   }
   if (Number(headers["content-length"] ?? 0) > mostBytes) {
-    const message = "This is more than a form takes. Send less at a time.";
+    const message = "This form is too large. Send less at a time.";
     return { status: 413, problem: { kind: "too-large", message } };
   }
   return null;
@@ -50,7 +50,7 @@ function isForm(headers: IncomingMessage["headers"]): boolean {
 
 const noFormsHere: BodyRefusal = {
   status: 404,
-  problem: { kind: "not-found", message: "No form is taken at this address." },
+  problem: { kind: "not-found", message: "This address doesn't accept forms." },
 };
 
 /** Once in a process, before it serves. */

@@ -37,7 +37,7 @@ export async function apiCaller(db: Database, request: Request): Promise<ApiCall
   const bearer = scheme.toLowerCase() === "bearer" ? bearerOf(db, token) : null;
   const waitSeconds = await (bearer ? calls(bearer.tokenId) : refusals("all"));
   if (waitSeconds !== null) {
-    const message = `Too many requests: wait ${waitSeconds} s, or raise THRESHER_API_RATE.`;
+    const message = `Too many requests. Wait ${waitSeconds} s, or increase THRESHER_API_RATE.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   }
   if (bearer) return bearer;

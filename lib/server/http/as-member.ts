@@ -27,7 +27,7 @@ function isPicture(headers: Headers): boolean {
 const otherPerson: Problem = {
   kind: "conflict",
   message:
-    "Somebody else has joined the project in this browser since. Nothing was changed; load the page again to go on as them.",
+    "Someone else has since joined the project in this browser. Nothing was changed; reload the page to continue as them.",
   field: "person",
 };
 
@@ -54,7 +54,7 @@ export function asMember(
     // By person, not by address: a whole class may sit behind one.
     const waitSeconds = await requests(member.value.id);
     if (waitSeconds === null) return handle(member.value, request);
-    const message = `That was quicker than answers are taken. Wait ${waitSeconds} s; nothing is lost.`;
+    const message = `Too many answers at once. Wait ${waitSeconds} s; nothing is lost.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   });
 }

@@ -10,14 +10,14 @@ const callbackCookies = ["next-auth.callback-url", "__Secure-next-auth.callback-
 export function authRefusal(request: NextRequest, body: Buffer | null): Problem | null {
   const { pathname, searchParams } = request.nextUrl;
   if (request.method === "GET" && pathname.endsWith("/callback/credentials")) {
-    return invalid("Signing in is done by the form on /sign-in.");
+    return invalid("Sign in with the form on /sign-in.");
   }
   // It becomes part of an address in a header, which takes no other letters.
   if (!/^[\x20-\x7e]*$/.test(searchParams.get("error") ?? "")) {
-    return invalid("There is no such error. Open /sign-in.");
+    return invalid("Unknown error. Open /sign-in.");
   }
   const fields = body === null ? new Map<string, string>() : fieldsOf(request, body);
-  if (fields === null) return invalid("Send a form, or a JSON object of texts.");
+  if (fields === null) return invalid("Send a form, or a JSON object of strings.");
   const ways = [
     searchParams.get("callbackUrl"),
     fields.get("callbackUrl"),
@@ -25,7 +25,7 @@ export function authRefusal(request: NextRequest, body: Buffer | null): Problem 
   ];
   return ways.every(isAddress)
     ? null
-    : invalid("The address to go on to (callbackUrl) is not one. Open the page again.");
+    : invalid("The address to continue to (callbackUrl) is not valid. Open the page again.");
 }
 
 function isAddress(given: string | null | undefined): boolean {

@@ -16,7 +16,7 @@ const unknown = "unknown";
 export function trustedProxies(env: NodeJS.ProcessEnv = process.env): Result<number> {
   const given = (env.THRESHER_TRUSTED_PROXIES ?? "").trim();
   if (/^\d{0,2}$/.test(given)) return ok(Number(given));
-  return problem("invalid", `THRESHER_TRUSTED_PROXIES is "${given}". Set it to 0, 1, 2 …`);
+  return problem("invalid", `THRESHER_TRUSTED_PROXIES is "${given}". Set it to 0, 1, 2…`);
 }
 
 /** The address that the outermost trusted proxy saw; without proxies, the connection's own. */
@@ -46,13 +46,13 @@ function tellOfProxy(headers: IncomingHttpHeaders, proxies: number): void {
   if (!told.address && proxies === 0 && headers[header] !== undefined) {
     told.address = true;
     const text =
-      "A request came with X-Forwarded-For. If a proxy of yours stands in front, set THRESHER_TRUSTED_PROXIES: until then all who come through it count as one address.";
+      "A request came with X-Forwarded-For. If you run a reverse proxy in front, set THRESHER_TRUSTED_PROXIES: until then, everyone behind it counts as one address.";
     log("warn", "proxy-not-vouched-for", { text });
   }
   if (!told.tls && headers["x-forwarded-proto"] === "https" && !isServedOverTls()) {
     told.tls = true;
     const text =
-      "A request came by TLS, but NEXTAUTH_URL does not begin with https: cookies are sent without Secure. Set it to the address people type.";
+      "A request arrived over TLS, but NEXTAUTH_URL doesn't start with https: cookies are sent without Secure. Set it to the address people use.";
     log("warn", "address-without-tls", { text });
   }
 }

@@ -28,7 +28,7 @@ it("opens so many in all, says so with 503, and goes on when there is room", asy
   const refused = someone("e");
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await refused.json()).problem.message).toContain("goes on working");
+  expect((await refused.json()).problem.message).toContain("keeps working");
   await open[2]!.body!.cancel();
   // Ending it twice frees one place, not two.
   await open[2]!.body!.cancel();

@@ -13,7 +13,7 @@ test("a fault of the storage becomes a problem with a sentence, under an id that
   if (result.ok) throw new Error("renamed on a database that can only be read");
   expect(result.problem).toMatchObject({
     kind: "unavailable",
-    message: expect.stringMatching(/can only be read now/),
+    message: expect.stringMatching(/is read-only/),
   });
   expect(captured.lines()).toEqual([
     expect.objectContaining({ event: "storage-fault", requestId: result.problem.requestId }),

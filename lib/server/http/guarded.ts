@@ -14,7 +14,7 @@ type Handler<R extends Request, C extends unknown[]> = (
 
 const unexpected: Problem = {
   kind: "unavailable",
-  message: "Something went wrong on the server. What was acknowledged before is safe. Try again.",
+  message: "Something went wrong on the server. Everything acknowledged before is safe. Try again.",
 };
 
 /** Wraps a route's handler; what it throws is logged once and answered with 503 or 500. */

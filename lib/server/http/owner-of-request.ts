@@ -20,7 +20,7 @@ export async function ownerOfRequest(
   if (!user) return problemReply({ kind: "forbidden", message: "Sign in first." }, 401);
   const waitSeconds = await limits[kind](user.id);
   if (waitSeconds !== null) {
-    const message = `That was more than one account may ask for in a minute. Wait ${waitSeconds} s and try again.`;
+    const message = `Too many requests from this account. Wait ${waitSeconds} s and try again.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   }
   const project = ownedProject(database(), user, projectId);

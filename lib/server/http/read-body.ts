@@ -15,7 +15,10 @@ const deepest = 32;
 export async function readBody(request: Request, mostBytes: number): Promise<Result<Uint8Array>> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") {
-    return problem("invalid", `Send the body as it is, not packed with ${encoding.slice(0, 20)}.`);
+    return problem(
+      "invalid",
+      `Send the body uncompressed, not packed with ${encoding.slice(0, 20)}.`,
+    );
   }
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > mostBytes) return tooLarge(mostBytes);
@@ -78,6 +81,6 @@ function tooLarge(mostBytes: number): Result<never> {
     mostBytes >= 1024 * 1024 ? `${mostBytes / 1024 / 1024} MB` : `${mostBytes / 1024} KB`;
   return problem(
     "too-large",
-    `This is more than the ${size} that one request may bring. Send less at a time.`,
+    `This request is larger than the maximum of ${size}. Send less at a time.`,
   );
 }

@@ -10,7 +10,7 @@ const own = new Set(["same-origin", "none"]);
 export const crossOriginProblem: Problem = {
   kind: "forbidden",
   message:
-    "This request came from another site and was refused. Open Thresher itself, and do it there.",
+    "This request came from another site and was refused. Open Thresher directly and try again there.",
 };
 
 /** Null when the request may be heeded. */

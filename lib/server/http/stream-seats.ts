@@ -32,14 +32,14 @@ export function takeSeat(person: string): Result<() => void> {
 
 const tooManyTabs: Problem = {
   kind: "too-many",
-  message: "Too many tabs of yours are open here. Close some of them.",
+  message: "You have too many tabs open here. Close some of them.",
   retryAfterSeconds: tryAgainSeconds,
 };
 
 const full: Problem = {
   kind: "unavailable",
   message:
-    "More pages are open than this server tells of news at once. This one goes on working, and looks for news from time to time.",
+    "Too many pages are open for live updates. This one keeps working and checks for changes from time to time.",
   retryAfterSeconds: tryAgainSeconds,
 };
 

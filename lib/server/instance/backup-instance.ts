@@ -24,10 +24,10 @@ export const secretName = "auth-secret";
 export function backUpInstance(dataFolder: string, target: string): Result<{ bytes: number }> {
   const source = path.join(dataFolder, databaseName);
   if (!existsSync(source)) {
-    return problem("not-found", `There is no database in ${dataFolder}: nothing to back up.`);
+    return problem("not-found", `No database found in ${dataFolder}: nothing to back up.`);
   }
   if (existsSync(target)) {
-    return problem("conflict", `${target} exists already. Name another folder for the backup.`);
+    return problem("conflict", `${target} already exists. Choose another folder for the backup.`);
   }
   const draft = `${target}.unfinished`;
   rmSync(draft, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export function backUpInstance(dataFolder: string, target: string): Result<{ byt
     bytes = copyDatabase(source, path.join(draft, databaseName));
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    return problem("unavailable", `The database could not be copied: ${wordsOf(error)}.`);
+    return problem("unavailable", `The database couldn't be copied: ${wordsOf(error)}.`);
   }
   const secret = path.join(dataFolder, secretName);
   if (existsSync(secret)) {

@@ -21,7 +21,7 @@ test("a database that does not open is a sentence, not an exception", () => {
     problem: {
       kind: "unavailable",
       message:
-        "The server cannot open its database: this was not done. Tell whoever runs this Thresher.",
+        "The server can't open its database: this was not done. Tell the server's administrator.",
     },
   });
 });

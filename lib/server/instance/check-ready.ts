@@ -14,9 +14,6 @@ export function checkReady(open: () => Database): Result<null> {
     // Anybody may ask; more than the kind of fault is for whoever reads the log.
     log("error", "not-ready", errorFields(error));
     const known = storageProblem(error)?.message;
-    return problem(
-      "unavailable",
-      known ?? "The database cannot be used. The server's log says why.",
-    );
+    return problem("unavailable", known ?? "The database can't be used. See the server's log.");
   }
 }

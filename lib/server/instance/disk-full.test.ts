@@ -64,7 +64,7 @@ test.runIf(mounted)(
         refused = error;
         return null;
       }
-      expect(storageProblem(refused)?.message).toMatch(/disk is full|disk does not work/);
+      expect(storageProblem(refused)?.message).toMatch(/disk is full|disk isn't working/);
       expect(given.size).toBeGreaterThan(0);
       const backup = backUpInstance(folder, path.join(folder, "backup"));
       expect(backup).toMatchObject({ ok: false, problem: { kind: "unavailable" } });

@@ -83,7 +83,7 @@ it("a killed backup leaves nothing that could be taken for one, and the next one
   const refused = restoreInstance(`${target}.unfinished`, folder, "aside");
   expect(refused).toMatchObject({
     ok: false,
-    problem: { message: expect.stringMatching(/was interrupted/) },
+    problem: { message: expect.stringMatching(/interrupted backup/) },
   });
   expect(backUpInstance(folder, target).ok).toBe(true);
   expect(existsSync(`${target}.unfinished`)).toBe(false);
@@ -97,7 +97,7 @@ it("an empty database is not restored over a full one", () => {
   const refused = restoreInstance(nothing, folder, "aside");
   expect(refused).toMatchObject({
     ok: false,
-    problem: { message: expect.stringMatching(/not one of Thresher's/) },
+    problem: { message: expect.stringMatching(/not a Thresher database/) },
   });
 });
 

@@ -31,7 +31,7 @@ test.each([
   ["THRESHER_TRUSTED_PROXIES", "one"],
 ])("a server does not start with a %s that it cannot read", (name, value) => {
   vi.stubEnv(name, value);
-  expect(refusal()).toMatch(new RegExp(`^Thresher does not start: ${name} is "${value}"`));
+  expect(refusal()).toMatch(new RegExp(`^Thresher can't start: ${name} is "${value}"`));
   expect(readdirSync(folder)).toEqual([]);
 });
 

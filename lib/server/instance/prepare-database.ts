@@ -24,7 +24,7 @@ export function prepareDatabase(): void {
   for (const setting of settings) {
     const read = setting();
     if (read.ok) continue;
-    console.error(`Thresher does not start: ${read.problem.message}`);
+    console.error(`Thresher can't start: ${read.problem.message}`);
     process.exit(1);
   }
   try {
@@ -44,7 +44,7 @@ export function prepareDatabase(): void {
 function refuseHalfRestored(): void {
   if (!restoreWasInterrupted(databaseFile())) return;
   throw new DatabaseUnusable(
-    "A restore was interrupted before its last step. Run npm run restore again, or move what was there back from replaced-….",
+    "A restore was interrupted before its last step. Run npm run restore again, or move the previous data back from replaced-….",
   );
 }
 
@@ -58,17 +58,17 @@ function backUpBeforeMigrating(): void {
   const made = backUpInstance(dataFolder(), target);
   if (!made.ok) {
     throw new DatabaseUnusable(
-      `The database must be brought to this version's shape, and the backup before it failed: ${made.problem.message}`,
+      `The database must be migrated to this version, but the backup before migrating failed: ${made.problem.message}`,
     );
   }
 }
 
 function sentence(error: unknown): string {
   const file = databaseFile();
-  if (isUnusable(error)) return `Thresher does not start on ${file}: ${error.message}`;
+  if (isUnusable(error)) return `Thresher can't start with ${file}: ${error.message}`;
   return (
-    `Thresher could not open its database ${file}: ${reason(error)}. ` +
-    "Check that the folder can be written to and that the file is Thresher's, or set THRESHER_DATA to another folder."
+    `Thresher couldn't open its database ${file}: ${reason(error)}. ` +
+    "Check that the folder is writable and that the file is a Thresher database, or set THRESHER_DATA to another folder."
   );
 }
 

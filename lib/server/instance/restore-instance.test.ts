@@ -70,7 +70,7 @@ it("brings back what is in the write-ahead log of a folder copied by hand, and l
   expect(files(byHand)).toEqual(before);
 });
 
-it("refuses a folder that changes while it is copied", () => {
+it("refuses a folder that changed while being copied", () => {
   const real = vi.mocked(fs.copyFileSync).getMockImplementation()!;
   vi.mocked(fs.copyFileSync).mockImplementationOnce((from, to) => {
     real(from, to);
@@ -78,7 +78,7 @@ it("refuses a folder that changes while it is copied", () => {
   });
   expect(restoreInstance(backup, data, "aside")).toMatchObject({
     ok: false,
-    problem: { kind: "invalid", message: expect.stringMatching(/changes while it is copied/) },
+    problem: { kind: "invalid", message: expect.stringMatching(/changed while being copied/) },
   });
   expect(peopleIn(data)).toEqual(["present"]);
 });

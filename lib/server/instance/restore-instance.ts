@@ -28,7 +28,7 @@ export function restoreInstance(
   asideName: string,
 ): Result<{ aside: string | null }> {
   if (backup.endsWith(unfinished)) {
-    return problem("invalid", `${backup} is a backup that was interrupted. Choose a finished one.`);
+    return problem("invalid", `${backup} is an interrupted backup. Choose a complete one.`);
   }
   const present = path.join(dataFolder, databaseName);
   const had = existsSync(present);
@@ -39,7 +39,7 @@ export function restoreInstance(
     const unusable = copyDatabase(path.join(backup, databaseName), `${present}${copying}`);
     if (unusable !== null) {
       remove(dataFolder, copying);
-      return problem("invalid", `The backup ${backup} cannot be used: ${unusable}.`);
+      return problem("invalid", `The backup ${backup} can't be used: ${unusable}.`);
     }
     copySecret(backup, dataFolder);
     // Copying may take minutes, in which somebody may have started it.
@@ -51,13 +51,13 @@ export function restoreInstance(
     return ok({ aside: exchange(dataFolder, asideName) });
   } catch (error) {
     remove(dataFolder, copying);
-    const words = `The backup could not be restored: ${wordsOf(error)}.`;
+    const words = `The backup couldn't be restored: ${wordsOf(error)}.`;
     if (existsSync(present)) {
       remove(dataFolder, unfinished);
-      return problem("unavailable", `${words} What was there is still in place.`);
+      return problem("unavailable", `${words} The previous data is still in place.`);
     }
     if (had) {
-      return problem("unavailable", `${words} What was there is in ${asideName}: move it back.`);
+      return problem("unavailable", `${words} The previous data is in ${asideName}: move it back.`);
     }
     return problem("unavailable", words);
   }
@@ -92,7 +92,7 @@ function copyDatabase(source: string, target: string): string | null {
     chmodSync(`${target}${ending}`, 0o600);
   }
   if (stampOf(source) !== before) {
-    return "it changes while it is copied. If it is the data folder of a running Thresher, make a backup of that";
+    return "it changed while being copied. If it is the data folder of a running Thresher, create a backup of it";
   }
   const damage = findDamage(target);
   if (damage === null) flush(target);
@@ -111,7 +111,7 @@ function findDamage(file: string): string | null {
   try {
     return findDatabaseDamage(file);
   } catch (error) {
-    return `its database cannot be read (${wordsOf(error)})`;
+    return `its database can't be read (${wordsOf(error)})`;
   }
 }
 

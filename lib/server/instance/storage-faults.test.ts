@@ -140,7 +140,7 @@ describe("a database that can only be read", () => {
     captureLog();
     const prompt = await firstPrompt();
     world.db.raw.pragma("query_only = ON");
-    await expectUnavailable(await post(prompt), /can only be read now: this was not saved/);
+    await expectUnavailable(await post(prompt), /is read-only: this was not saved/);
     world.db.raw.pragma("query_only = OFF");
     expect((await post(prompt)).status).toBe(200);
   });
@@ -152,7 +152,7 @@ describe("a database file that is removed while the server runs", () => {
     const prompt = await firstPrompt();
     expect((await readyz()).status).toBe(200);
     renameSync(world.file, `${world.file}.aside`);
-    await expectUnavailable(await post(prompt), /removed or replaced while it ran/);
+    await expectUnavailable(await post(prompt), /removed or replaced while it was running/);
     const ready = await readyz();
     expect(ready.status).toBe(503);
     expect((await ready.json()).problem).toMatch(/removed or replaced/);
@@ -166,7 +166,7 @@ describe("a database file that is removed while the server runs", () => {
     const prompt = await firstPrompt();
     renameSync(world.file, `${world.file}.aside`);
     openDatabase(world.file).raw.close();
-    await expectUnavailable(await post(prompt), /removed or replaced while it ran/);
+    await expectUnavailable(await post(prompt), /removed or replaced while it was running/);
     renameSync(`${world.file}.aside`, world.file);
   });
 });
@@ -182,7 +182,7 @@ describe.runIf(process.platform === "linux")("a database file that is deleted", 
     }
     const folder = path.dirname(world.file);
     for (const ending of ["", "-wal", "-shm"]) unlinkSync(`${world.file}${ending}`);
-    await expectUnavailable(await post(prompt), /removed or replaced while it ran/);
+    await expectUnavailable(await post(prompt), /removed or replaced while it was running/);
     const rescued = path.join(folder, "rescued.sqlite");
     for (const number of readdirSync("/proc/self/fd")) {
       const handle = `/proc/${process.pid}/fd/${number}`;

@@ -42,13 +42,13 @@ function addRows(db: Query, draft: ProjectRow, rows: readonly NewItemRow[]): Add
   const set = { projectId: draft.id, itemSet: draft.itemSet };
   const { total, judged } = itemPlaces(db, set);
   if (total + rows.length > mostItems) {
-    const message = `A project takes at most ${mostItems} items; ${total} are there already.`;
+    const message = `A project can have at most ${mostItems} items; it already has ${total}.`;
     return problem("invalid", message, "items");
   }
   const ids = rows.map(({ externalId }) => externalId);
   const known = findKnownId(db, set, ids);
   if (known !== null) {
-    const message = `There is an item with the id "${known}" already. Give each its own.`;
+    const message = `An item with the id "${known}" already exists. Ids must be unique.`;
     return problem("invalid", message, "items");
   }
   const room = checkRoom(db, { ownerId: ownerIdOf(db, draft), set }, rows);

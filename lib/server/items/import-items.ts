@@ -54,7 +54,7 @@ export function appendItems(
   const known = openImport(db, user, to);
   if (!known.ok) return known;
   if (batch.from + batch.items.length > mostItems) {
-    return problem("invalid", `A project takes at most ${mostItems} items.`, "items");
+    return problem("invalid", `A project can have at most ${mostItems} items.`, "items");
   }
   const rows = toItemRows({ projectId: to.projectId, itemSet: to.itemSet }, batch.items);
   if (!rows.ok) return rows;
@@ -97,5 +97,5 @@ export function finishImport(
 function openImport(db: Query, user: User, to: ImportRef): Result<ProjectRow> {
   const draft = ownedDraft(db, user, to.projectId);
   if (!draft.ok || to.itemSet > draft.value.itemSet) return draft;
-  return problem("conflict", "This import was replaced by another. Start it again.");
+  return problem("conflict", "This import was replaced by another one. Start again.");
 }

@@ -37,7 +37,7 @@ export function checkRoomForCopy(db: Query, ownerId: string, set: ItemSetRef): R
 export function projectFull(externalId: string): Result<never> {
   return problem(
     "too-large",
-    `The item with the id ${quoted(externalId)} does not fit: ids, contents and columns of a project's items may have ${mostProjectBytes / megabyte} MB together. Leave out columns you do not need, or make several projects of it.`,
+    `The item with the id ${quoted(externalId)} doesn't fit: the ids, contents and columns of a project's items are limited to ${mostProjectBytes / megabyte} MB in total. Leave out columns you don't need, or split them into several projects.`,
     "items",
   );
 }
@@ -45,7 +45,7 @@ export function projectFull(externalId: string): Result<never> {
 function ownerFull(most: number, what: string): Result<never> {
   return problem(
     "too-large",
-    `${what} does not fit: the items of one owner's projects may have ${most / megabyte} MB together on this server, deleted projects included until they are gone for good. Remove what you no longer need, or ask whoever runs the server for more.`,
+    `${what} doesn't fit: on this server, the items of one owner's projects are limited to ${most / megabyte} MB in total, including deleted projects until they are permanently removed. Remove what you no longer need, or ask the server's administrator for more.`,
     "items",
   );
 }

@@ -21,13 +21,13 @@ it("stops at the first item that is wrong, and says which and where", () => {
   const wrong = new Proxy({}, { get: (_, name) => looked.push(name) });
   expect(sentence([{ externalId: "a", body: "text" }, {}, wrong])).toMatch(/^Item 2: externalId: /);
   expect(looked).toEqual([]);
-  expect(sentence([{ externalId: "a", body: "" }])).toBe("Item 1: body: Write something here.");
+  expect(sentence([{ externalId: "a", body: "" }])).toBe("Item 1: body: This field is required.");
   expect(sentence([null])).toMatch(/^Item 1: /);
 });
 
 it("an item with more wrong columns than a complaint can list is refused in one sentence", () => {
   const columns = Object.fromEntries(Array.from({ length: 130_000 }, (_, n) => [`c${n}`, 1]));
   expect(sentence([{ externalId: "a", body: "text", columns }])).toBe(
-    `Item 1: an item has at most ${mostColumns} columns.`,
+    `Item 1: an item can have at most ${mostColumns} columns.`,
   );
 });

@@ -21,14 +21,14 @@ export function toItemRows(
   given: readonly unknown[],
 ): Result<readonly NewItemRow[]> {
   if (given.length > mostItems) {
-    return problem("invalid", `A project takes at most ${mostItems} items.`, "items");
+    return problem("invalid", `A project can have at most ${mostItems} items.`, "items");
   }
   const parsed: NewItem[] = [];
   const seen = new Map<string, number>();
   for (const [place, item] of given.entries()) {
     // Before they are looked at: a complaint about each of a hundred thousand is more than the schema can hold.
     if (hasTooManyColumns(item)) {
-      const message = `Item ${place + 1}: an item has at most ${mostColumns} columns.`;
+      const message = `Item ${place + 1}: an item can have at most ${mostColumns} columns.`;
       return problem("invalid", message, "items");
     }
     const result = parseInput(newItemSchema, item);
@@ -41,7 +41,7 @@ export function toItemRows(
     if (format === "image" && !isWebAddress(body)) {
       return problem(
         "invalid",
-        `Item ${place + 1}: an image needs an address that starts with https:// or http://.`,
+        `Item ${place + 1}: an image needs a URL that starts with https:// or http://.`,
         "items",
       );
     }
@@ -49,7 +49,7 @@ export function toItemRows(
     if (earlier !== undefined) {
       return problem(
         "invalid",
-        `Items ${earlier + 1} and ${place + 1} have the same id "${externalId}". Give each its own.`,
+        `Items ${earlier + 1} and ${place + 1} have the same id "${externalId}". Ids must be unique.`,
         "items",
       );
     }

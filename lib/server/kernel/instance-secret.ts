@@ -13,7 +13,7 @@ export function instanceSecret(): string {
   const given = process.env.THRESHER_SECRET;
   if (given && given.length < shortestSecret) {
     throw new Error(
-      `THRESHER_SECRET needs at least ${shortestSecret} characters; leave it out to have one made`,
+      `THRESHER_SECRET needs at least ${shortestSecret} characters; leave it unset to have one generated`,
     );
   }
   if (given) return given;
@@ -57,7 +57,7 @@ function readIfThere(file: string): string | null {
   try {
     const text = readFileSync(file, "utf8").trim();
     if (text.length >= shortestSecret) return text;
-    throw new Error(`${file} is too short to be a secret; delete it to have a new one made.`);
+    throw new Error(`${file} is too short to be a secret; delete it to have a new one generated.`);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

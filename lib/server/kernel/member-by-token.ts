@@ -71,5 +71,5 @@ function toMember({ sessionVersion: _, ...row }: MemberAtWork): Member {
 
 const unknownMember = problem(
   "forbidden",
-  "This browser has not joined the project: open the invitation link first.",
+  "This browser hasn't joined the project: open the invitation link first.",
 );

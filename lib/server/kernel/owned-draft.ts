@@ -7,5 +7,5 @@ import { problem, type Result } from "./result";
 export function ownedDraft(db: Query, user: User, projectId: string): Result<ProjectRow> {
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok || owned.value.stage === "draft") return owned;
-  return problem("conflict", "The project is launched: its items can no longer be changed.");
+  return problem("conflict", "The project has been launched: its items can no longer be changed.");
 }

@@ -13,14 +13,14 @@ function complaint(change: object, part: "live" | "questions" | "proven"): unkno
 it("says where and what in plain words", () => {
   expect(complaint({ pullQuestion: "  " }, "questions")).toEqual([
     "questions.pullQuestion",
-    "Write something here.",
+    "This field is required.",
   ]);
   expect(complaint({ threshold: 0 }, "proven")).toEqual(["proven.threshold", "More than 0."]);
   expect(complaint({ errorProbability: 0.9 }, "proven")).toEqual([
     "proven.errorProbability",
     "At most 0.5.",
   ]);
-  expect(complaint({ panelSize: 2.5 }, "proven")).toEqual(["proven.panelSize", "A whole number."]);
+  expect(complaint({ panelSize: 2.5 }, "proven")).toEqual(["proven.panelSize", "Enter a whole number."]);
   expect(complaint({}, "live")).toBeNull();
 });
 
@@ -30,7 +30,7 @@ it("says what is wrong with every field, one thing of each", () => {
   const parsed = parseInput(projectSettingsSchema, { ...defaultSettings, questions, proven });
   const problem = parsed.ok ? null : parsed.problem;
   expect(["pullQuestion", "duelQuestion", "threshold"].map((at) => problemAt(problem, at))).toEqual(
-    ["Write something here.", "Write something here.", "More than 0."],
+    ["This field is required.", "This field is required.", "More than 0."],
   );
   expect(problemAt(problem, "currency")).toBeNull();
 });

@@ -32,7 +32,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "too_small":
       if (issue.origin === "string") {
         return issue.minimum === 1
-          ? "Write something here."
+          ? "This field is required."
           : `At least ${issue.minimum} characters.`;
       }
       return issue.inclusive ? `At least ${issue.minimum}.` : `More than ${issue.minimum}.`;
@@ -40,7 +40,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
       return issue.inclusive ? `At most ${issue.maximum}.` : `Less than ${issue.maximum}.`;
     case "invalid_type":
-      return issue.expected === "int" ? "A whole number." : undefined;
+      return issue.expected === "int" ? "Enter a whole number." : undefined;
     default:
       return undefined;
   }

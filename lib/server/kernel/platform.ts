@@ -11,7 +11,7 @@ export type PlatformKind = (typeof platformKinds)[number];
 const parameter = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "A parameter's name has letters, digits, dots, dashes.");
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, "Use only letters, digits, dots and dashes.");
 
 const ending = z.object({
   /** Shown to be copied, and put into the address in place of {code}. */
@@ -109,7 +109,10 @@ export function personFromPlatform(
   const own = (name: string) => (Object.hasOwn(given, name) ? given[name] : undefined);
   const personId = (own(personParameter) ?? "").trim();
   if (personId === "" || personId.length > longestValue) {
-    return problem("invalid", `The link lacks ${personParameter}: open it from the study's page.`);
+    return problem(
+      "invalid",
+      `The link is missing ${personParameter}: open it from the study's page.`,
+    );
   }
   const names = [personParameter, ...otherParameters].filter((name) => own(name) !== undefined);
   const parameters = Object.fromEntries(

@@ -11,7 +11,8 @@ export interface User {
 /** The project, if this user owns it. To others it does not exist. */
 export function ownedProject(db: Query, user: User, projectId: string): Result<ProjectRow> {
   const row = findOwnedProject(db, user.id, projectId);
-  if (!row) return problem("not-found", "There is no such project, or it is not yours.");
+  if (!row)
+    return problem("not-found", "This project doesn't exist, or you don't have access to it.");
   return ok(row);
 }
 

@@ -18,7 +18,7 @@ export function requireRecentSignIn(signedInAtMs: number, nowMs: number): Result
   if (isRecent(signedInAtMs, nowMs)) return ok(null);
   return problem(
     "forbidden",
-    "Sign in again first, then do this within ten minutes: your account has no password that could be asked for.",
+    "Sign in again first, then do this within ten minutes: your account has no password to confirm with.",
     "sign-in",
   );
 }

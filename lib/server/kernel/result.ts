@@ -16,7 +16,7 @@ export interface Problem {
   readonly message: string;
   /** The form field or place it is about. */
   readonly field?: string;
-  /** What is wrong with other fields as well. */
+  /** Problems with other fields. */
   readonly more?: readonly { readonly field: string; readonly message: string }[];
   /** With "too-many": when it can be tried again. */
   readonly retryAfterSeconds?: number;

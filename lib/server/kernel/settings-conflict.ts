@@ -12,5 +12,5 @@ export function isStillOneOf<T>(stored: T, known: readonly T[]): boolean {
 
 export const changedMeanwhile = problem(
   "conflict",
-  "The settings were changed meanwhile, by another owner or in another window. Nothing was saved: note down what you changed here, load the settings as they are now, and change those.",
+  "The settings were changed in the meantime, by another owner or in another window. Nothing was saved: note your changes, reload the settings, and apply them again.",
 );

@@ -15,14 +15,14 @@ export function storageProblem(error: unknown): Problem | null {
 
 const sentences: Readonly<Record<StorageFault, string>> = {
   "disk-full":
-    "The server's disk is full: this was not saved. Try again once whoever runs this Thresher has made room.",
+    "The server's disk is full: this was not saved. Try again once the server's administrator has freed up space.",
   "read-only":
-    "The server's database can only be read now: this was not saved. Whoever runs this Thresher must make it writable.",
+    "The server's database is read-only: this was not saved. The server's administrator must make it writable.",
   damaged:
-    "The server's database is damaged: this was not done. Whoever runs this Thresher should restore the latest backup.",
-  held: "The server's database is held by another program: this was not saved. Try again in a moment.",
+    "The server's database is damaged: this was not done. The server's administrator should restore the latest backup.",
+  held: "The server's database is locked by another program: this was not saved. Try again in a moment.",
   "disk-broken":
-    "The server's disk does not work as it should: this was not saved. Try again, and tell whoever runs this Thresher.",
+    "The server's disk isn't working properly: this was not saved. Try again, and tell the server's administrator.",
   "cannot-open":
-    "The server cannot open its database: this was not done. Tell whoever runs this Thresher.",
+    "The server can't open its database: this was not done. Tell the server's administrator.",
 };

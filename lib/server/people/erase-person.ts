@@ -24,7 +24,7 @@ export async function erasePerson(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const person = findMemberOf(db, projectId, personId);
-  if (!person) return problem("not-found", "Nobody of that name is in the project.");
+  if (!person) return problem("not-found", "This person is not in the project.");
   if (person.role === "owner") return isAnOwner;
   // Before the name goes: should this fail, the name is still there to try again with.
   if (answers === "exclude" && owned.value.currentSessionId !== null) {
@@ -40,10 +40,10 @@ export async function erasePerson(
 
 const becameOwner = problem(
   "conflict",
-  "They became an owner at the same moment and were not erased. If you left out their answers, you can count them again on their page.",
+  "They just became an owner and were not erased. If you excluded their answers, you can restore them on their page.",
 );
 
 const isAnOwner = problem(
   "conflict",
-  "An owner is erased by deleting their account, or removed first.",
+  "Owners can't be erased. Remove them as an owner first, or have them delete their account.",
 );

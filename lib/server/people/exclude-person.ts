@@ -13,7 +13,7 @@ export async function excludePerson(
 ): Promise<Result<null>> {
   return controlSession(db, { user, projectId }, (state, emit) => {
     if (!memberNames(db, projectId).has(personId)) {
-      return problem("not-found", "Nobody of that name is in the project.");
+      return problem("not-found", "This person is not in the project.");
     }
     if (!state.people.get(personId)?.excluded) {
       emit({ kind: "excluded", person: personId, by: "owner" });

@@ -36,7 +36,7 @@ export function toInvitationRow(row: InvitationRecord): InvitationRow {
 }
 
 export const usedUp =
-  "This invitation has been used as often as it may be. Ask the owner for another.";
+  "This invitation has reached its maximum number of uses. Ask the owner for a new one.";
 
 /** The platform whose people an invitation is for. */
 export function platformOf(row: InvitationRecord): Platform | null {
@@ -48,7 +48,7 @@ export function findInvitation(db: Database, token: string) {
   const invitation = invitationByToken(db, token);
   const project = invitation && findProject(db, invitation.projectId);
   if (!invitation || project?.deletedAtMs !== null) {
-    return problem("not-found", "This invitation link is not complete or no longer valid.");
+    return problem("not-found", "This invitation link is incomplete or no longer valid.");
   }
   return ok({ invitation, project });
 }
@@ -59,9 +59,9 @@ export function usableInvitation(db: Database, token: string) {
   if (!found.ok) return found;
   switch (invitationState(found.value.invitation, Date.now())) {
     case "revoked":
-      return problem("conflict", "The owner has withdrawn this invitation. Ask for another.");
+      return problem("conflict", "The owner has withdrawn this invitation. Ask for a new one.");
     case "expired":
-      return problem("conflict", "This invitation has expired. Ask the owner for another.");
+      return problem("conflict", "This invitation has expired. Ask the owner for a new one.");
     case "used-up":
       return problem("conflict", usedUp);
     case "open":

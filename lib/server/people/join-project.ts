@@ -25,7 +25,7 @@ import { hasSeat } from "@/lib/session/serve-tab";
 import { findInvitation, platformOf, usableInvitation, usedUp } from "./invitation";
 
 const joinSchema = z.object({
-  displayName: z.string().trim().min(1, "Enter a name to be shown to the owner.").max(80),
+  displayName: z.string().trim().min(1, "Enter a name to show to the owner.").max(80),
   userId: z.string().nullable(),
   existingMemberToken: z.string().max(200).nullable(),
   /** Parameters of the address, from which a crowd platform's person is known. */
@@ -93,13 +93,15 @@ async function joinAsNew(
   const { currentSessionId } = project;
   // Of another release: nothing can be asked or answered in it here, today or tomorrow.
   if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
-    return problem("conflict", "This project takes no answers any more. Ask who invited you.");
+    return problem(
+      "conflict",
+      "This project no longer accepts answers. Ask the person who invited you.",
+    );
   }
   const seat =
     currentSessionId === null ||
     (await sessions.read(currentSessionId, (state) => hasSeat(state, null)));
-  if (!seat)
-    return problem("conflict", "This project's panel is complete: nobody can join any more.");
+  if (!seat) return problem("conflict", "This project's panel is complete: no one else can join.");
   return addMember(db, invitation, { ...parsed.data, platform });
 }
 
@@ -112,7 +114,10 @@ function promote(
   if (member.role === "owner") return ok(null);
   // In a shared browser the name may be another person's: an account takes over nobody else's.
   if (member.userId !== null && member.userId !== userId) {
-    return problem("conflict", "Somebody else joined in this browser. Open the link in another.");
+    return problem(
+      "conflict",
+      "Someone else joined in this browser. Open the link in another browser.",
+    );
   }
   const usable = usableInvitation(db, token);
   if (!usable.ok) return usable;

@@ -43,7 +43,7 @@ function personData(db: Database, wanted: Wanted): Result<AsyncIterable<string>>
   const { projectId, personId } = wanted;
   const person = findMemberOf(db, projectId, personId);
   const project = findProject(db, projectId);
-  if (!person || !project) return problem("not-found", "Nobody of that name is in the project.");
+  if (!person || !project) return problem("not-found", "This person is not in the project.");
   const platform = person.platform === null ? null : readMemberPlatform(person.platform);
   const about = {
     format: "thresher-person-1",

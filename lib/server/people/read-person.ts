@@ -26,7 +26,7 @@ export async function readPerson(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const row = findMemberOf(db, projectId, personId);
-  if (!row) return problem("not-found", "Nobody of that name is in the project.");
+  if (!row) return problem("not-found", "This person is not in the project.");
   const platform = row.platform === null ? null : readMemberPlatform(row.platform);
   const { id, displayName, role, joinedAtMs, erasedAtMs, apiName } = row;
   return ok({

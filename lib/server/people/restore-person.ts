@@ -15,12 +15,12 @@ export async function restorePerson(
   return controlSession(db, { user, projectId }, (state, emit) => {
     const member = findMemberOf(db, projectId, personId);
     if (member && member.erasedAtMs !== null) {
-      return problem("conflict", "This person was erased: their exclusion cannot be taken back.");
+      return problem("conflict", "This person was erased: their exclusion can't be undone.");
     }
     const person = state.people.get(personId);
     if (!person?.excluded) return ok(null);
     if (person.served > 0 && !hasSeat(state, null)) {
-      return problem("conflict", "The panel is complete: exclude somebody else first.");
+      return problem("conflict", "The panel is complete: exclude someone else first.");
     }
     emit({ kind: "restored", person: personId });
     return ok(null);

@@ -13,5 +13,5 @@ export async function revokeInvitation(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   const withdrawn = withdrawInvitation(db, { projectId, id: invitationId }, Date.now());
-  return withdrawn ? ok(null) : problem("not-found", "There is no such invitation.");
+  return withdrawn ? ok(null) : problem("not-found", "This invitation doesn't exist.");
 }

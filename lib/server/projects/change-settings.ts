@@ -35,7 +35,7 @@ export async function changeSettings(
     const now = ownedProject(db, user, projectId);
     if (!now.ok) return now;
     if (now.value.currentSessionId !== currentSessionId) {
-      return problem("conflict", "The project was started anew at the same moment. Try again.");
+      return problem("conflict", "The project was just restarted. Try again.");
     }
     const stored = now.value.settings;
     if (known && !isStillOneOf(stored.live, [...known, wanted])) return changedMeanwhile;

@@ -37,7 +37,11 @@ export function restoreDeletedProject(
   { projectId, nowMs }: { readonly projectId: string; readonly nowMs: number },
 ): Result<null> {
   const found = listDeletedProjects(db, user, nowMs).some(({ id }) => id === projectId);
-  if (!found) return problem("not-found", "There is no such deleted project, or its time is over.");
+  if (!found)
+    return problem(
+      "not-found",
+      "This deleted project doesn't exist or has been permanently removed.",
+    );
   updateProject(db, projectId, { deletedAtMs: null });
   return ok(null);
 }

@@ -19,7 +19,10 @@ export async function handOverProject(
     const owners = ownersOf(db, project.value);
     const next = owners.find((owner) => owner.memberId === memberId);
     if (!next || next.isOwner) {
-      return problem("invalid", "Choose one of the co-owners. Invite one first if there is none.");
+      return problem(
+        "invalid",
+        "Choose one of the co-owners. If there are none, invite one first.",
+      );
     }
     updateProject(db, projectId, { ownerId: next.userId });
     const by = owners.find((owner) => owner.isOwner)!.memberId;

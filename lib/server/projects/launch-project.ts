@@ -15,7 +15,7 @@ export async function launchProject(
   const owned = ownedProject(db, user, projectId);
   if (!owned.ok) return owned;
   if (owned.value.stage !== "draft") {
-    return problem("conflict", "The project is launched already.");
+    return problem("conflict", "The project has already been launched.");
   }
   if (settings && !isStillOneOf(owned.value.settings, [settings])) return changedMeanwhile;
   return startNewSession(db, owned.value);

@@ -77,7 +77,7 @@ describe("handing a project over", () => {
       ["ben", true],
       ["owner", false],
     ]);
-    expect((await activity())[0]).toBe("Owner handed the project over to ben.");
+    expect((await activity())[0]).toBe("Owner transferred the project to ben.");
     expect((await deleteProject(world.db, world.owner, projectId)).ok).toBe(false);
     must(await deleteProject(world.db, ben, projectId));
     expect(listDeletedProjects(world.db, world.owner, Date.now())).toEqual([]);
@@ -133,7 +133,7 @@ describe("co-owners", () => {
     expect(ownedProject(world.db, cleo, projectId).ok).toBe(false);
     expect((await activity()).slice(0, 2)).toEqual([
       "Owner removed cleo from the owners.",
-      "ben is no longer one of the owners.",
+      "ben is no longer an owner.",
     ]);
   });
 

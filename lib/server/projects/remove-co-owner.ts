@@ -19,9 +19,9 @@ export async function removeCoOwner(
     const owners = ownersOf(db, project.value);
     const you = owners.find((owner) => owner.userId === user.id)!;
     const leaving = owners.find((owner) => owner.memberId === memberId);
-    if (!leaving) return problem("not-found", "There is no such co-owner.");
+    if (!leaving) return problem("not-found", "This co-owner doesn't exist.");
     if (leaving.isOwner) {
-      return problem("conflict", "The owner cannot leave. Hand the project over first.");
+      return problem("conflict", "The owner can't leave. Transfer the project first.");
     }
     if (leaving !== you && !you.isOwner) {
       return problem("forbidden", "Only the project's owner can remove a co-owner.");

@@ -24,7 +24,7 @@ export function retentionSetting(env: NodeJS.ProcessEnv = process.env): Result<n
   if (days.success) return ok(days.data);
   return problem(
     "invalid",
-    `THRESHER_RETENTION_DAYS is "${words}". Set it to a number of days from 1 to 3650, or leave it out.`,
+    `THRESHER_RETENTION_DAYS is "${words}". Set it to a number of days from 1 to 3650, or leave it unset.`,
   );
 }
 

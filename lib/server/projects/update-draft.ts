@@ -22,7 +22,7 @@ const changeSchema = z.object({
         threshold - tolerance > 0 && threshold + tolerance < 1,
       {
         message:
-          "With this tolerance the line reaches 0% or 100%. Choose a smaller tolerance, or a threshold nearer to the middle.",
+          "With this tolerance, the range around the threshold reaches 0% or 100%. Choose a smaller tolerance or a threshold closer to the middle.",
         path: ["proven", "tolerance"],
       },
     )
@@ -38,7 +38,10 @@ const changeSchema = z.object({
     .optional(),
 });
 
-const launched = problem("conflict", "The project is launched: this would start a new session.");
+const launched = problem(
+  "conflict",
+  "The project has been launched: this would start a new session.",
+);
 
 /**
  * Changes what a project will be launched with. Whoever names the settings they know changes nothing if others are stored

@@ -206,7 +206,7 @@ export class SessionService {
   private open(sessionId: string): LiveSession {
     const known = this.live.get(sessionId);
     const live = known ?? LiveSession.open(this.db, sessionId);
-    if (!live) throw new Error(`There is no session ${sessionId}.`);
+    if (!live) throw new Error(`No session ${sessionId}.`);
     this.live.delete(sessionId);
     this.live.set(sessionId, live);
     if (known === undefined) this.makeRoom();

@@ -65,7 +65,7 @@ export function startNewSession(
 
 const changedMeanwhile = problem(
   "conflict",
-  "Somebody else launched or changed the project at the same moment. Look at it again.",
+  "Someone else just launched or changed the project. Reload and check it.",
 );
 
 /** Another process may have launched it since it was read: then its session is the one, with whatever was answered in it. */

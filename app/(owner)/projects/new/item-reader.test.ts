@@ -51,8 +51,8 @@ describe("ItemReader", () => {
     reader.open(text('{"text": ""}\nnonsense\n', "x.jsonl"));
     expect(reader.problemsCsv().split("\r\n").slice(0, 3)).toEqual([
       "row,column,reason",
-      "1,text,There is nothing to show here.",
-      "2,,This line is not valid JSON. Each line must hold one complete object.",
+      "1,text,The content is empty.",
+      "2,,This line is not valid JSON. Each line must contain one complete object.",
     ]);
   });
 });

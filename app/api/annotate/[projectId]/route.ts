@@ -7,7 +7,11 @@ import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 export const GET = asMember(async (member, request) => {
   const tab = tabSchema.safeParse(request.nextUrl.searchParams.get("tab"));
   if (!tab.success) {
-    return problemReply({ kind: "invalid", message: "Say which tab asks.", field: "tab" });
+    return problemReply({
+      kind: "invalid",
+      message: "The tab is missing from the request.",
+      field: "tab",
+    });
   }
   return jsonReply(await readAnnotator(database(), member, tab.data));
 });

@@ -7,7 +7,7 @@ import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";
 
 export const POST = asApiCaller(async (caller, request) => {
-  const otherwise = "That is not an answer to a prompt.";
+  const otherwise = "This is not a valid answer to a prompt.";
   const input = await readInput(request, answersInput, { otherwise });
   if (!input.ok) return problemReply(input.problem);
   const { annotator, ...submission } = input.value;

@@ -7,7 +7,7 @@ import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";
 
 export const POST = asApiCaller(async (caller, request) => {
-  const input = await readInput(request, undoInput, { otherwise: "Name the annotator." });
+  const input = await readInput(request, undoInput, { otherwise: "The annotator is missing." });
   if (!input.ok) return problemReply(input.problem);
   const member = apiAnnotatorAtWork(database(), caller, input.value.annotator);
   if (!member.ok) return problemReply(member.problem);

@@ -9,12 +9,12 @@ import { perMinute } from "@/lib/server/kernel/per-minute";
 const skips = perMinute("skips", () => 120);
 
 export const POST = asMember(async (member, request) => {
-  const otherwise = "That is not an answer to a prompt.";
+  const otherwise = "This is not a valid answer to a prompt.";
   const input = await readInput(request, submissionSchema, { otherwise });
   if (!input.ok) return problemReply(input.problem);
   const waitSeconds = input.value.action.kind === "skip" ? await skips(member.id) : null;
   if (waitSeconds !== null) {
-    const message = `Those were many skips. Wait ${waitSeconds} s; nothing is lost.`;
+    const message = `Too many skips. Wait ${waitSeconds} s; nothing is lost.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   }
   return resultReply(await submitAnswer(database(), member, input.value));

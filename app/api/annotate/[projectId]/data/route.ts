@@ -18,9 +18,10 @@ function tooMany(waitSeconds: number, why: string): Response {
 /** What the project stores about whoever asks. */
 export const GET = asMember(async (member) => {
   const own = await downloads(member.id);
-  if (own !== null) return tooMany(own, "You have just downloaded it.");
+  if (own !== null) return tooMany(own, "You've just downloaded your data.");
   const others = await inAll(member.projectId);
-  if (others !== null) return tooMany(others, "Many people download theirs at this moment.");
+  if (others !== null)
+    return tooMany(others, "Too many people are downloading their data right now.");
   const data = exportOwnData(database(), member);
   if (!data.ok) return problemReply(data.problem);
   return streamReply(data.value, "person.json", member.projectName);

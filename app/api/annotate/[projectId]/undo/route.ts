@@ -13,11 +13,13 @@ const undos = perMinute("undos", () => 60);
 const bodySchema = z.object({ tab: tabSchema });
 
 export const POST = asMember(async (member, request) => {
-  const input = await readInput(request, bodySchema, { otherwise: "Say which tab asks." });
+  const input = await readInput(request, bodySchema, {
+    otherwise: "The tab is missing from the request.",
+  });
   if (!input.ok) return problemReply(input.problem);
   const waitSeconds = await undos(member.id);
   if (waitSeconds !== null) {
-    const message = `Those were many answers to take back. Wait ${waitSeconds} s; nothing is lost.`;
+    const message = `Too many undos. Wait ${waitSeconds} s; nothing is lost.`;
     return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
   }
   return resultReply(await undoAnswer(database(), member, input.value));

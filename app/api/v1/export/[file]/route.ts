@@ -12,7 +12,7 @@ export const GET = guarded(
     if (caller instanceof Response) return caller;
     const { file } = await params;
     if (!isExportFile(file)) {
-      return problemReply({ kind: "not-found", message: `There is no export named ${file}.` });
+      return problemReply({ kind: "not-found", message: `No export is named ${file}.` });
     }
     const exported = await exportFile(database(), caller.user, caller.projectId, file);
     if (!exported.ok) return problemReply(exported.problem);

@@ -15,7 +15,7 @@ export const GET = guarded(
     const owner = await ownerOfRequest(projectId, "download");
     if (owner instanceof Response) return owner;
     if (!isExportFile(file)) {
-      return problemReply({ kind: "not-found", message: `There is no export named ${file}.` });
+      return problemReply({ kind: "not-found", message: `No export is named ${file}.` });
     }
     const exported = await exportFile(database(), owner.user, projectId, file);
     if (!exported.ok) return problemReply(exported.problem);
