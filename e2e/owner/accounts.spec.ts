@@ -69,7 +69,7 @@ test("a change of password ends every other browser's session; a first one needs
   await other.addCookies([{ name, value: await encode({ token, secret }), url: address }]);
   await otherPage.goto(address);
   await expect(otherPage.getByText("To set a password, sign in again first")).toBeVisible();
-  await expect(otherPage.getByText("To delete the account, sign in again first")).toBeVisible();
+  await expect(otherPage.getByText("To delete your account, sign in again first")).toBeVisible();
   await expect(otherPage.getByLabel("New password")).toBeHidden();
   const longAgo = { ...token, signedInAtMs: Date.now() - 91 * 86_400_000 };
   const [old, young] = [await encode({ token: longAgo, secret }), await encode({ token, secret })];

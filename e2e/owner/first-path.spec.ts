@@ -24,7 +24,7 @@ async function setUpShortProject(page: Page) {
   await page.getByLabel("Tolerance").fill("40");
   await page.getByLabel("Also ask about two items side by side").uncheck();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("The same person may be asked the same question again").check();
+  await page.getByLabel("Allow asking the same person the same question again").check();
   await page.getByText("Advanced").click();
   await page.getByLabel("Undo within").fill("0");
   await page.getByRole("button", { name: "Launch project" }).click();

@@ -41,7 +41,7 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   ].entries()) {
     await expect(ways.nth(place)).toHaveText(name);
   }
-  await expect(forecast.getByText(/It takes about \d+ different people/)).toBeVisible();
+  await expect(forecast.getByText(/You'll need about \d+ different people/)).toBeVisible();
   await expect(forecast.getByText(/asking side by side/)).toBeVisible();
   await expect(forecast.getByText(/looser guarantee would/)).toBeVisible();
 

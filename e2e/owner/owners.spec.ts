@@ -35,7 +35,7 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
 
   await page.reload();
   await page.getByRole("button", { name: "Transfer… Ben Boss" }).click();
-  const dialog = page.getByRole("dialog", { name: "Hand the project over to Ben Boss?" });
+  const dialog = page.getByRole("dialog", { name: "Transfer the project to Ben Boss?" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Remove… Ben Boss" })).toBeVisible();
   await page.getByRole("button", { name: "Transfer… Ben Boss" }).click();

@@ -103,7 +103,7 @@ test("the log is one JSON object a line, and a database that went away is told w
   const reply = await fetch(view, { headers: { cookie } });
   expect(reply.status).toBe(503);
   const { problem } = await reply.json();
-  expect(problem.message).toMatch(/removed or replaced while it ran/);
+  expect(problem.message).toMatch(/removed or replaced while it was running/);
   expect(problem.requestId).toBe(reply.headers.get("x-request-id"));
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
   const ready = await fetch(`${server.address}/readyz`);

@@ -16,7 +16,7 @@ it("a million columns, alike or not, in a header or without one", () => {
   expect(complaints(`${million}\n1,2`, "csv")).toEqual(["too-many-columns"]);
   const table = readTable(`${million}\n1,2`, { format: "csv", header: "none" });
   expect(table.problems.map(({ kind }) => kind)).toEqual(["too-many-columns"]);
-  expect(table.problems[0]!.reason).toContain(`at most ${mostColumns}`);
+  expect(table.problems[0]!.reason).toContain(`maximum is ${mostColumns}`);
 });
 
 it("quotes that open in one line and close in the next, all the way down", () => {

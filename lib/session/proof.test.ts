@@ -143,7 +143,7 @@ describe("checkProof", () => {
     // The same labels with the moment at which they could all still be taken back.
     expect(checkProof({ ...proof, asOfMs: log.length }, engine, hashing).kind).toBe("refuted");
     expect(describeVerdict(proof, late, "noon")).toContain(
-      "2 labels and 60 answers count only if nobody",
+      "2 labels and 60 answers count only if no answer was undone",
     );
   });
 

@@ -72,7 +72,7 @@ describe("gold questions", () => {
     expect(dashboard.progress.pulls + dashboard.progress.duels).toBe(0);
     expect(dashboard.spent).toBeCloseTo(given * 0.1, 9);
     const told = must(await readActivity(db, owner, projectId, { before: null, limit: 5 }));
-    expect(told.some((row) => row.text.includes("fell below the bar"))).toBe(true);
+    expect(told.some((row) => row.text.includes("fell below the minimum accuracy"))).toBe(true);
 
     must(await restorePerson(db, owner, projectId, member.id));
     expect((await work(member)).kind).toBe("prompts");

@@ -29,7 +29,9 @@ it("says what is wrong with the rest, and where", async () => {
 
 it("refuses more than the route takes, whether or not the sender owns up to it", async () => {
   const long = JSON.stringify({ name: "x".repeat(2_000) });
-  expect(await messageFor(post(long))).toContain("too-large: This is more than the 1 KB");
+  expect(await messageFor(post(long))).toContain(
+    "too-large: This request is larger than the maximum of 1 KB",
+  );
   const short = post("{}", { "content-length": "99999999999" });
   expect(await messageFor(short)).toContain("too-large");
 });

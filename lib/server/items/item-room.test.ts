@@ -163,7 +163,7 @@ describe("the weight of items", () => {
     const { db, owner } = world;
     const large = Array.from({ length: 3 }, (_, n) => item(`n${n}`, null, 100_000));
     must(await add(...large));
-    const message = expect.stringMatching(/1 MB together/);
+    const message = expect.stringMatching(/1 MB in total/);
     const full = { ok: false, problem: { kind: "too-large", message } };
     expect(await duplicateProject(db, owner, projectId)).toMatchObject(full);
     const made = { name: "Q", settings: defaultSettings, items: large };

@@ -20,7 +20,10 @@ it("says where and what in plain words", () => {
     "proven.errorProbability",
     "At most 0.5.",
   ]);
-  expect(complaint({ panelSize: 2.5 }, "proven")).toEqual(["proven.panelSize", "Enter a whole number."]);
+  expect(complaint({ panelSize: 2.5 }, "proven")).toEqual([
+    "proven.panelSize",
+    "Enter a whole number.",
+  ]);
   expect(complaint({}, "live")).toBeNull();
 });
 

@@ -69,7 +69,7 @@ it("takes no price of zero while the project runs, and no launch does", async ()
   const free = { ...live, priceDuel: 0 };
   const refusal = {
     ok: false,
-    problem: { field: "priceDuel", message: expect.stringContaining("above zero") },
+    problem: { field: "priceDuel", message: expect.stringContaining("greater than zero") },
   };
   expect(await changeSettings(world.db, world.owner, projectId, free)).toMatchObject(refusal);
   expect(lastSequence(world.db, sessionId)).toBe(0);
@@ -88,7 +88,7 @@ it("reverts nothing that another owner changed since the form was opened", async
   must(await save(theirs));
   expect(await save(mine)).toMatchObject({
     ok: false,
-    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+    problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   });
   expect(must(ownedProject(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
   expect(lastSequence(world.db, sessionId)).toBe(1);

@@ -138,7 +138,7 @@ it("lets nobody join, and does not say that it will be better in a few minutes",
   const input = { displayName: "Ben", userId: null, existingMemberToken: null };
   expect(await joinProject(db, path.slice("/join/".length), input)).toMatchObject({
     ok: false,
-    problem: { kind: "conflict", message: expect.stringContaining("takes no answers any more") },
+    problem: { kind: "conflict", message: expect.stringContaining("no longer accepts answers") },
   });
 });
 

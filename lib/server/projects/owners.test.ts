@@ -132,7 +132,7 @@ describe("co-owners", () => {
     expect(ownedProject(world.db, ben, projectId).ok).toBe(false);
     expect(ownedProject(world.db, cleo, projectId).ok).toBe(false);
     expect((await activity()).slice(0, 2)).toEqual([
-      "Owner removed cleo from the owners.",
+      "Owner removed cleo as an owner.",
       "ben is no longer an owner.",
     ]);
   });

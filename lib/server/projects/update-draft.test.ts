@@ -46,7 +46,7 @@ it("reverts nothing that another owner changed since the form was opened, and la
   must(await save(theirs));
   const refused = {
     ok: false,
-    problem: { kind: "conflict", message: expect.stringMatching(/changed meanwhile/) },
+    problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   };
   expect(await save(mine)).toMatchObject(refused);
   expect(await launchProject(db, owner, id, mine)).toMatchObject(refused);
