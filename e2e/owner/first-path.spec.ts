@@ -22,7 +22,7 @@ async function setUpShortProject(page: Page) {
   await page.getByLabel("Other").fill("50");
   await page.getByText("Advanced").click();
   await page.getByLabel("Tolerance").fill("40");
-  await page.getByLabel("Also ask about two items side by side").uncheck();
+  await page.getByLabel("Single items only").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Allow asking the same person the same question again").check();
   await page.getByText("Advanced").click();

@@ -65,10 +65,10 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   await signUp(page);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
-  await page.getByRole("button", { name: "Continue to the questions" }).click();
+  await page.getByRole("button", { name: "Continue to questions" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("A panel").check();
-  await page.getByText("Rarely needed").click();
+  await page.getByText("Advanced").click();
   const published = page.getByRole("radio", { name: /^Rank-Search as published/ });
   await published.check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -88,7 +88,7 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   await expect(
     forecast.getByText(/asks about [\d,]+ comparisons .* times as many answers as Adaptive/),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Launch the project" }).click();
+  await page.getByRole("button", { name: "Launch project" }).click();
   await expect(
     page.getByRole("heading", { name: "It is running. Now invite people." }),
   ).toBeVisible();

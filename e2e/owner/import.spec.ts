@@ -65,7 +65,7 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
   await expect(page.getByText("5 rows can't be imported")).toBeHidden();
   await expect(page.getByText("4 rows can't be imported")).toBeVisible();
   await expectProblem(page, "3", /content is empty/);
-  await expectProblem(page, "4", /already in row 2/);
+  await expectProblem(page, "4", /already used in row 2/);
   await expectProblem(page, "5", /must be yes, no, or empty/);
   await expectProblem(page, "6", /none closes it/);
   const go = page.getByRole("button", { name: "Continue to questions" });
@@ -93,7 +93,7 @@ test("what is no list of items is refused with a sentence", async ({ page }) => 
   for (const [fileName, text, reason] of [
     ["broken.json", '[{"text": "a"}, {"text" "b"}]', /not valid JSON/],
     ["number.json", "42", /Expected a list/],
-    ["empty.csv", "", /no rows/],
+    ["empty.csv", "", /No rows found/],
     ["broken.jsonl", "{nonsense\n", /not valid JSON/],
   ] as const) {
     await test.step(fileName, async () => {

@@ -47,7 +47,7 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await expect(page.getByText(project.name)).toBeVisible();
 });
 
-const overtaken = "The settings were changed meanwhile, by another owner";
+const overtaken = "The settings were changed in the meantime, by another owner";
 
 test("settings that another owner changed meanwhile are not reverted; what was typed stays until it is let go", async ({
   page,
