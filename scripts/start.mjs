@@ -19,7 +19,7 @@ await main(async () => {
   if (!development) await ensureBuild(root);
   const onReady = () =>
     console.log(
-      `Thresher is running at ${settings.address}  (data in ${settings.data}; Ctrl-C ends it)`,
+      `Thresher is running at ${settings.address}  (data in ${settings.data}; press Ctrl-C to stop)`,
     );
   serve(root, { settings, development, onReady });
 });
@@ -29,6 +29,6 @@ function loadEnvironmentFile(file) {
   if (process.loadEnvFile) process.loadEnvFile(file);
   else
     console.warn(
-      "This Node does not read .env files (20.12 does): set its lines in the environment.",
+      "This version of Node doesn't read .env files (20.12 does): set its lines in the environment.",
     );
 }

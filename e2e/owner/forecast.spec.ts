@@ -74,7 +74,7 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/guarantees all labels together, for a crowd. Choose/)).toBeVisible();
   await expect(published).toBeFocused();
-  await page.getByLabel("A crowd").check();
+  await page.getByRole("radio", { name: /^A crowd/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 
   const forecast = page.getByRole("region", { name: "Forecast" });

@@ -16,16 +16,18 @@ async function main(address: string): Promise<void> {
   const sample = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
   const demo = await makeDemoProject(db, readFileSync(sample, "utf8"));
   console.log(`
-The demo project is at work. Look at it:
+The demo project is running. Take a look:
 
   Project     ${address}/projects/${demo.projectId}
   Sign in as  ${demo.email}  with the password  ${demo.password}
   Annotate    ${address}${demo.invitationPath}
 
-${seats} simulated annotators answer at a time. Ctrl-C ends the demo and removes its data.
+${seats} simulated annotators answer at a time. Press Ctrl-C to end the demo and remove its data.
 `);
   await runCrowd(db, demo, { address, seats, answersPerPerson: 70 });
-  console.log("The project is finished: every label is proven. The pages stay until Ctrl-C.");
+  console.log(
+    "The project is finished: every label is proven. The pages stay available until you press Ctrl-C.",
+  );
   db.raw.close();
 }
 

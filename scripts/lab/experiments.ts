@@ -20,7 +20,7 @@ const usage = `npm run experiments -- [options]
   --out DIR      where to write (docs/experiments; with --full results/experiments)
   --cores N      threads to use (all)
 
-Interrupt it when you like: the next run takes up what is done from results/experiments.`;
+You can interrupt it at any time: the next run continues from results/experiments.`;
 
 async function main(): Promise<void> {
   const { full, only, out, cores, help } = readArguments();
@@ -28,7 +28,8 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (only !== undefined && !ids.includes(only)) throw new UsageError(`There is no "${only}".`);
+  if (only !== undefined && !ids.includes(only))
+    throw new UsageError(`Unknown experiment "${only}".`);
   const mode = full ? "full" : "quick";
   const directory = path.resolve(out ?? path.join(root, full ? "results" : "docs", "experiments"));
   mkdirSync(directory, { recursive: true });

@@ -22,9 +22,9 @@ const usage = `npm run people -- [options]
   --cells LIST    some of: ${peopleGroups.join(", ")} (all)
   --only TEXT     only cells whose name contains TEXT, for example "pool 400"
   --runs N        runs of each cell (as the cell says: 200 for guarantees, 30 and 9 for costs)
-  --minutes N     stop after so long, with what is done by then
+  --minutes N     stop after this long, with the results so far
   --cores N       threads to use (all)
-  --table         run nothing: the table of what is done
+  --table         run nothing: print the table of finished runs
   --out FILE      where to write the table (results/people/people.md)
 
 Interrupt it when you like: the next run takes up what is done from results/people.`;
@@ -82,7 +82,7 @@ function chooseCells(list: string | undefined, only = ""): PeopleCell[] {
   const names = list?.split(",") ?? peopleGroups;
   const cells = names.flatMap((name) => {
     const group = peopleGroups.find((each) => each === name);
-    if (group === undefined) throw new UsageError(`There are no cells "${name}".`);
+    if (group === undefined) throw new UsageError(`Unknown cells "${name}".`);
     return peopleCells(group).filter((cell) => cell.name.includes(only));
   });
   if (cells.length === 0) throw new UsageError(`No cell is called "${only}".`);

@@ -87,7 +87,7 @@ const cases: readonly { name: string; config: RankSearchConfig }[] = [
   { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
 ];
 
-console.log("| policy | K | answers | answers/s | µs an answer | plans | ms a plan | slowest |");
+console.log("| policy | K | answers | answers/s | µs per answer | plans | ms per plan | slowest |");
 console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
 for (const { name, config } of cases) {
   measure(config, 500, 20_000);

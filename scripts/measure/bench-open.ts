@@ -66,7 +66,7 @@ function answerOnce(state: SessionState, emit: Emit, n: number): void {
 }
 
 function shown({ ms, cpuMs }: Timed<unknown>): string {
-  return `${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of processor`;
+  return `${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of CPU`;
 }
 
 interface Timed<T> {

@@ -154,7 +154,7 @@ function report(
   );
   if (answers.cpuMs !== null && route.cpuMs !== null) {
     const ratio = answers.cpuMs / route.cpuMs;
-    console.log(`processor time of an answer: ${ratio.toFixed(2)} times the empty route's`);
+    console.log(`CPU time of an answer: ${ratio.toFixed(2)} times the empty route's`);
   }
   console.log(
     `throughput ${medianRatio(load, empty, rateOf).toFixed(2)} of the empty route's (median of turns; aim at least 0.8); p99 ${(answers.p99 / route.p99).toFixed(2)} times its p99 (aim below 3)`,
@@ -163,7 +163,7 @@ function report(
 
 function line({ requests, perSecond, p50, p95, p99, cpuMs }: Figures): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
-  const cpu = cpuMs === null ? "" : `, ${cpuMs.toFixed(2)} ms of processor each`;
+  const cpu = cpuMs === null ? "" : `, ${cpuMs.toFixed(2)} ms of CPU each`;
   return `${requests} requests, ${perSecond.toFixed(0)}/s, p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}${cpu}`;
 }
 

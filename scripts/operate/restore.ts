@@ -6,13 +6,13 @@ import { timeStamp } from "./time-stamp";
 
 const backup = process.argv[2];
 if (!backup) {
-  console.error("Say which backup to restore: npm run restore -- data/backups/2026-01-31-120000");
+  console.error("Name the backup to restore: npm run restore -- data/backups/2026-01-31-120000");
   process.exit(1);
 }
 const result = restoreInstance(path.resolve(backup), dataFolder(), `replaced-${timeStamp()}`);
 if (result.ok) {
   console.log(`Restored ${backup} into ${dataFolder()}.`);
-  if (result.value.aside) console.log(`What was there before is in ${result.value.aside}.`);
+  if (result.value.aside) console.log(`The previous data is in ${result.value.aside}.`);
 } else {
   console.error(result.problem.message);
   process.exitCode = 1;

@@ -28,7 +28,7 @@ function readProof(file: string): Proof | string {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return `${file} cannot be read: ${(error as Error).message}`;
+    return `${file} can't be read: ${(error as Error).message}`;
   }
   try {
     const parsed = proofSchema.safeParse(JSON.parse(text));

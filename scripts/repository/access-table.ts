@@ -5,4 +5,4 @@ import { withAccessTable } from "@/e2e/trust/access-document";
 
 const file = path.resolve(__dirname, "../../docs/security.md");
 writeFileSync(file, withAccessTable(readFileSync(file, "utf8")));
-console.log("docs/security.md has the table of now.");
+console.log("docs/security.md now has the current table.");

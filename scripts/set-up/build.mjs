@@ -21,7 +21,7 @@ export async function ensureBuild(root) {
   const stamp = path.join(root, ".next/thresher-built");
   const wanted = contentHash(root, inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Building (about a minute) …");
+  console.log("Building (about a minute)…");
   const code = await runCommand(process.execPath, [nextCommand(root), "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },

@@ -40,14 +40,14 @@ export async function ensureChromium(root) {
   const named = process.env.THRESHER_CHROMIUM;
   if (named) {
     if (isExecutable(named)) return named;
-    throw new Refusal(`THRESHER_CHROMIUM names ${named}, which is not a program that can be run.`);
+    throw new Refusal(`THRESHER_CHROMIUM names ${named}, which is not an executable program.`);
   }
   return installedChromium() ?? (await downloadedChromium(root)) ?? systemChromium();
 }
 
 function refusal(how) {
   return new Refusal(
-    `No Chromium for the browser tests: none is installed, and Playwright could not download one. ${how}`,
+    `No Chromium for the browser tests: none is installed, and Playwright couldn't download one. ${how}`,
   );
 }
 
@@ -60,7 +60,7 @@ function installedChromium() {
 async function downloadedChromium(root) {
   const { chromium } = createRequire(path.join(root, "package.json"))("@playwright/test");
   if (existsSync(chromium.executablePath())) return chromium.executablePath();
-  console.log("No Chromium found on this machine; asking Playwright for one …");
+  console.log("No Chromium found on this machine; asking Playwright for one…");
   const cli = path.join(root, "node_modules/@playwright/test/cli.js");
   await runCommand(process.execPath, [cli, "install", "chromium"], { cwd: root });
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
@@ -72,7 +72,7 @@ async function systemChromium() {
   );
   const plan = planInstall(manager, process.getuid?.() === 0);
   for (const [command, ...args] of plan.commands) {
-    console.log(`Installing Chromium: ${command} ${args.join(" ")} …`);
+    console.log(`Installing Chromium: ${command} ${args.join(" ")}…`);
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const code = await runCommand(command, args, { env }).catch(() => 1);
     if (code !== 0) throw refusal(plan.otherwise);

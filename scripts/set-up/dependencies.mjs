@@ -8,7 +8,7 @@ export async function ensureDependencies(root) {
   const stamp = path.join(root, "node_modules/.thresher-installed");
   const wanted = contentHash(root, ["package-lock.json"]) + process.versions.modules;
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  console.log("Installing dependencies (a few minutes the first time) …");
+  console.log("Installing dependencies (a few minutes the first time)…");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // `ci` removes everything first, and better-sqlite3 may have to compile again; later changes are laid over what is there.
   const way = existsSync(path.join(root, "node_modules")) ? ["install", "--no-save"] : ["ci"];
@@ -19,8 +19,8 @@ export async function ensureDependencies(root) {
   });
   if (code !== 0) {
     throw new Refusal(
-      "The dependencies could not be installed: see npm's message above. Thresher needs the npm registry once, " +
-        "and a C++ compiler where no ready-made better-sqlite3 can be fetched.",
+      "The dependencies couldn't be installed: see npm's message above. Thresher needs the npm registry once, " +
+        "and a C++ compiler where no prebuilt better-sqlite3 is available.",
     );
   }
   writeFileSync(stamp, wanted);

@@ -15,7 +15,7 @@ export function serverSettings(root, env = process.env) {
   }
   if (env.THRESHER_SECRET && env.THRESHER_SECRET.length < 32) {
     throw new Refusal(
-      "THRESHER_SECRET needs at least 32 characters. Leave it out to have one made, or use: openssl rand -base64 32",
+      "THRESHER_SECRET needs at least 32 characters. Leave it unset to have one generated, or use: openssl rand -base64 32",
     );
   }
   const host = env.HOST || "127.0.0.1";
@@ -31,7 +31,7 @@ export function ensureDataFolder(data) {
     accessSync(data, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Refusal(
-      `The data folder ${data} cannot be written to (${error.code}). Make it writable, or set THRESHER_DATA to another folder.`,
+      `The data folder ${data} is not writable (${error.code}). Make it writable, or set THRESHER_DATA to another folder.`,
     );
   }
 }
@@ -49,11 +49,11 @@ function portMessage(error, host, port) {
     case "EADDRINUSE":
       return `Port ${port} is already in use. Stop what is using it, or choose another: PORT=${port + 1} npm start`;
     case "EACCES":
-      return `Port ${port} needs rights this account does not have. Choose one above 1023: PORT=3000 npm start`;
+      return `Port ${port} needs permissions this account doesn't have. Choose one above 1023: PORT=3000 npm start`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `HOST=${host} is not an address of this machine. Try HOST=127.0.0.1 or HOST=0.0.0.0.`;
     default:
-      return `Thresher cannot listen on ${host}:${port} (${error.code}).`;
+      return `Thresher can't listen on ${host}:${port} (${error.code}).`;
   }
 }

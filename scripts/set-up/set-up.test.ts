@@ -41,7 +41,7 @@ test("an unwritable data folder gets one sentence", () => {
   const file = path.join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => ensureDataFolder(path.join(file, "data"))).toThrow(
-    /cannot be written to \(ENOTDIR\)\. Make it writable/,
+    /is not writable \(ENOTDIR\)\. Make it writable/,
   );
 });
 

@@ -33,7 +33,8 @@ export async function checkLog(
   const verdict = checkProof(proof, engine, proofHashing);
   if (verdict.kind === "refuted") complaints.push(verdict.because);
   const labels = (await textOf(db, project, "labels.csv")).trimEnd().split("\r\n").slice(1);
-  if (labels.length !== proof.items.length) complaints.push("labels.csv has not one row an item");
+  if (labels.length !== proof.items.length)
+    complaints.push("labels.csv doesn't have one row per item");
   for (const [index, item] of proof.items.entries()) {
     if (!labels[index]!.startsWith(`${item.id},${item.label},`))
       complaints.push(`label of ${item.id}`);

@@ -57,7 +57,7 @@ function assumptionsOf({ live, questions, proven }: DashboardView["settings"]): 
   found.push(
     live.allowRepeats
       ? "someone who is asked the same question again answers as a new person would"
-      : "nobody answers under two names (nobody is asked the same question twice)",
+      : "no one answers under two names (no one is asked the same question twice)",
   );
   const assumption = assumptionOf(proven);
   if (assumption !== null) {

@@ -64,7 +64,7 @@ export function QuestionsForm({
         open={asking}
         onOpenChange={setAsking}
         title="Start a new session?"
-        description={`${answers === 0 ? "Nobody has answered yet, so nothing is lost." : `${plural(answers, "answer")} so far ${answers === 1 ? "was" : "were"} given to the present questions. They do not count in the new session, which asks about every item again; what they cost stays spent. They and their labels and proof stay under Exports.`} People who are answering now see the new questions at once. This cannot be undone.`}
+        description={`${answers === 0 ? "No one has answered yet, so nothing is lost." : `${plural(answers, "answer")} so far ${answers === 1 ? "was" : "were"} given to the current questions. They don't count in the new session, which asks about every item again; money already spent stays spent. These answers, with their labels and proof, stay available under Exports.`} People who are answering now see the new questions immediately. This can't be undone.`}
       >
         <div className="flex justify-end gap-2">
           <DialogClose asChild>
