@@ -1,20 +1,21 @@
 /**
- * How often the truth falls into a forecast's 80% range: simulated projects, none of them drawn from the
- * belief that forecasts it, forecast when they are new and half-way, and played to their end.
+ * How often the truth falls into a forecast's 80% range: simulated projects of people in sittings, none of them
+ * drawn from the belief that forecasts it, forecast when they are new and half-way, and played to their end.
  */
 import { forkRandom, hashWords, shuffle } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { createItemCounts } from "@/lib/ranksearch/item-state";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { RankSearchSession } from "@/lib/ranksearch/session";
-import { startSession } from "@/lib/ranksearch/start-session";
+import { isReserved } from "@/lib/session/prompt";
+import type { SessionState } from "@/lib/session/session-state";
 import { type Clarity, clarities, fittedBelief, guessBelief } from "./belief";
-import { type Crowd, createHonestCrowd } from "./crowd";
-import { askCrowd } from "./engine-session";
+import { createHonestCrowd } from "./crowd";
 import { forecastProject, forecastRest, type PlanForecast } from "./forecast";
-import { playToEnd } from "./play-to-end";
+import { type Pool, usualPool } from "./people";
+import { runPoolSession } from "./pool/pool-session";
 import { beliefOfSession } from "./session-belief";
+import { noTraits } from "./traits";
 import { createWorld, type World, type WorldSpec } from "./worlds";
 
 /**
@@ -42,51 +43,45 @@ export interface CalibrationOutcome {
 
 const never = () => false;
 
+/** Who the projects are played with: enough people, whose answers are all opinion, in sittings. */
+const people: Pool = { ...usualPool, size: 2000 };
+
 export function calibrateOnce(each: CalibrationCase, project: number): CalibrationOutcome {
   const { config, seed } = each;
   const world = createWorld(each.world, forkRandom(seed, project, 0));
-  const start = () => ({
-    session: startSession(config, each.world.itemCount, hashWords(seed, project, 2)),
-    crowd: createHonestCrowd(world, hashWords(seed, project, 1)),
-  });
-  const whole = start();
-  playToEnd(whole.session, whole.crowd, never);
-  const before = { pulls: 0, duels: 0 };
+  const play = (mostAnswers = Number.POSITIVE_INFINITY) =>
+    runPoolSession({
+      world,
+      traits: noTraits,
+      people,
+      config,
+      seed: { answers: hashWords(seed, project, 1), algorithm: hashWords(seed, project, 2) },
+      mostAnswers,
+    });
+  const whole = play();
+  let before = { pulls: 0, duels: 0 };
   let forecast: PlanForecast | null | undefined;
   if (each.time.kind === "half-way") {
-    const half = start();
-    answerSome(half, (whole.crowd.asked.pulls + whole.crowd.asked.duels) >> 1);
-    forecast = forecastHalfWay(each, project, half.session);
-    Object.assign(before, half.crowd.asked);
+    const half = play(whole.tally.answers >> 1);
+    forecast = forecastHalfWay(each, project, half.state);
+    before = half.state.answers;
   } else {
     forecast = forecastNew(each, project, world);
   }
   if (!forecast) throw new Error("No simulation came to its end.");
   const actualMoney =
-    (whole.crowd.asked.pulls - before.pulls) * config.pricePull +
-    (whole.crowd.asked.duels - before.duels) * config.priceDuel;
+    (whole.state.answers.pulls - before.pulls) * config.pricePull +
+    (whole.state.answers.duels - before.duels) * config.priceDuel;
   const { money } = forecast;
   const covered = actualMoney >= money.low && actualMoney <= money.high;
   return { money, actualMoney, covered };
 }
 
-function answerSome(
-  { session, crowd }: { session: RankSearchSession; crowd: Crowd },
-  answers: number,
-): void {
-  for (let answer = 0; answer < answers; ) {
-    if (session.planDue) session.plan();
-    const question = session.next(never);
-    if (question === null) continue;
-    session.apply(question, askCrowd(crowd, question));
-    answer++;
-  }
-}
-
-function forecastHalfWay(each: CalibrationCase, project: number, session: RankSearchSession) {
+function forecastHalfWay(each: CalibrationCase, project: number, state: SessionState) {
+  const session = state.ranking;
   const rest = {
     session,
-    outstanding: [],
+    outstanding: [...state.prompts.values()].filter(isReserved).map(({ question }) => question),
     belief: beliefOfSession(session),
     seed: hashWords(each.seed, project, 3),
   };

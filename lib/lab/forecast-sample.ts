@@ -62,5 +62,6 @@ function scaled(forecast: PlanForecast, factor: number): PlanForecast {
     pulls: times(forecast.pulls),
     duels: times(forecast.duels),
     money: times(forecast.money),
+    settled: times(forecast.settled),
   };
 }

@@ -104,7 +104,7 @@ test("a running project: less remains the further it is, and the session is left
     expect(JSON.stringify(session.serialize())).toBe(before);
     return forecast!.answers.median;
   };
-  expect(medianAfter(400)).toBeLessThan(medianAfter(40));
+  expect(medianAfter(600)).toBeLessThan(medianAfter(40));
 });
 
 test("questions that are out are counted as still to come", () => {
@@ -179,4 +179,19 @@ test("Rank-Search that does not end is said to be cut off", () => {
     control(2).given,
   );
   expect(paper).toMatchObject({ simulations: 2, unfinished: 2 });
+});
+
+test("too few people settle the clear items and leave the others; enough settle all", () => {
+  const few = { ...project, itemCount: 20, plans: ["pull-only"] as const };
+  const settledBy = (expectedPeople: number | null) =>
+    forecastProject({ ...few, config: { ...config, expectedPeople } }, control(7).given)[0]!;
+  const twelve = settledBy(12).settled;
+  expect(twelve.median).toBeGreaterThan(0);
+  expect(twelve.high).toBeLessThan(20);
+  expect(settledBy(30).settled.median).toBeGreaterThan(twelve.median);
+  expect(settledBy(null).settled).toEqual({ low: 20, median: 20, high: 20 });
+  // What it takes to settle all does not depend on who is there.
+  expect(settledBy(12).answers).toEqual(settledBy(null).answers);
+  const { people } = settledBy(null);
+  expect(settledBy(Math.ceil(people.high) * 3).settled.low).toBe(20);
 });

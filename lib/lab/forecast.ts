@@ -8,7 +8,7 @@ import { type Belief, worldStream } from "./belief";
 import { createHonestCrowd } from "./crowd";
 import { fixedPullsPerItem } from "./fixed-answers";
 import { playInLeaps } from "./paper-in-leaps";
-import { type Played, playToEnd } from "./play-to-end";
+import { type Played, playWithPeople } from "./play-with-people";
 import { type Quantiles, quantilesOf } from "./quantiles";
 import type { World } from "./worlds";
 
@@ -24,8 +24,10 @@ export interface PlanForecast {
   readonly pulls: Quantiles;
   readonly duels: Quantiles;
   readonly money: Quantiles;
-  /** Different people that the most-asked question needs. */
+  /** Different people that it needs: so many were asked about the item that took most. */
   readonly people: Quantiles;
+  /** Items that the expected people can settle; all of them if they are enough. */
+  readonly settled: Quantiles;
 }
 
 export interface ForecastControl {
@@ -85,9 +87,18 @@ function simulateProject(project: ProjectForecast, control: ForecastControl): Pl
   };
   return simulate(control, (simulation) => {
     const world = project.belief(items, worldStream(project.seed, simulation));
-    const session = startSession(config, items, hashWords(project.seed, simulation, 2));
-    const played = playOn(session, world, { seed: project.seed, simulation, control });
-    return played && { ...played, pulls: played.pulls * scale, duels: played.duels * scale };
+    const start = () => startSession(config, items, hashWords(project.seed, simulation, 2));
+    const how = { seed: project.seed, simulation, control };
+    const played = playOn(start(), world, how);
+    const size = project.config.expectedPeople ?? Number.POSITIVE_INFINITY;
+    const few = played && played.people > size ? playOn(start(), world, { ...how, size }) : played;
+    if (played === null || few === null) return null;
+    return {
+      ...played,
+      pulls: played.pulls * scale,
+      duels: played.duels * scale,
+      settled: few.settled * scale,
+    };
   });
 }
 
@@ -127,11 +138,13 @@ function simulate(control: ForecastControl, play: (simulation: number) => Played
 function playOn(
   session: RankSearchSession,
   world: World,
-  how: { seed: number; simulation: number; control: ForecastControl },
+  how: { seed: number; simulation: number; control: ForecastControl; size?: number },
 ): Played | null {
-  const crowd = createHonestCrowd(world, hashWords(how.seed, how.simulation, 1));
-  const play = session.config.policy === "paper" ? playInLeaps : playToEnd;
-  return play(session, crowd, how.control.shouldStop);
+  const seed = hashWords(how.seed, how.simulation, 1);
+  const { shouldStop } = how.control;
+  return session.config.policy === "paper"
+    ? playInLeaps(session, createHonestCrowd(world, seed), shouldStop)
+    : playWithPeople(session, { world, seed, shouldStop, ...(how.size && { size: how.size }) });
 }
 
 function forecastFixed(project: ProjectForecast): PlanForecast | null {
@@ -139,7 +152,11 @@ function forecastFixed(project: ProjectForecast): PlanForecast | null {
   if (respondents.kind === "panel") {
     // Everybody about everything: what the panel says is then known, and nothing is left to chance.
     const pulls = respondents.size * project.itemCount;
-    return summarizePlan("fixed", [{ pulls, duels: 0, people: respondents.size }], project.config);
+    return summarizePlan(
+      "fixed",
+      [{ pulls, duels: 0, people: respondents.size, settled: project.itemCount }],
+      project.config,
+    );
   }
   const items = Math.min(project.itemCount, project.mostItems ?? usualMostItems);
   const scale = project.itemCount / items;
@@ -153,7 +170,11 @@ function forecastFixed(project: ProjectForecast): PlanForecast | null {
   const each = fixedPullsPerItem(worlds, { ...project.config, errorProbability });
   if (each === null) return null;
   const pulls = each * project.itemCount;
-  return summarizePlan("fixed", [{ pulls, duels: 0, people: each }], project.config);
+  return summarizePlan(
+    "fixed",
+    [{ pulls, duels: 0, people: each, settled: project.itemCount }],
+    project.config,
+  );
 }
 
 function summarizePlan(
@@ -172,5 +193,6 @@ function summarizePlan(
       played.map(({ pulls, duels }) => pulls * prices.pricePull + duels * prices.priceDuel),
     ),
     people: quantilesOf(played.map(({ people }) => people)),
+    settled: quantilesOf(played.map(({ settled }) => settled)),
   };
 }

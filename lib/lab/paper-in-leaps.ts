@@ -17,7 +17,7 @@ import { fillAll } from "@/lib/ranksearch/paper/slot-ledger";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
-import type { Played } from "./play-to-end";
+import type { Played } from "./play-with-people";
 
 /**
  * Where it gives up. Rank-Search can get stuck where many items tie: once every item between two tied
@@ -47,7 +47,12 @@ export function playInLeaps(
   const state = readSnapshot(session.serialize());
   const end = leapToEnd(state, crowd, shouldStop);
   if (end === "stopped") return null;
-  return { ...crowd.asked, people: timesMostAsked(state), cutOff: end === "cut off" };
+  return {
+    ...crowd.asked,
+    people: timesMostAsked(state),
+    settled: state.itemCount,
+    cutOff: end === "cut off",
+  };
 }
 
 function leapToEnd(

@@ -34,6 +34,9 @@ export const usualPool: Pool = {
   undoMs: 10_000,
 };
 
+/** More people than any question needs, as a crowd platform has. */
+export const ampleSize = 20_000;
+
 /** What is wrong with a pool, in words for whoever typed it; null if nothing. */
 export function findPoolProblem({ size, atOnce, sitting, opinion, leaning }: Pool): string | null {
   if (atOnce > size) return `Of ${size} people, ${atOnce} cannot be there at once.`;

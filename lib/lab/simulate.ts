@@ -6,7 +6,7 @@ import { type AlgorithmName, algorithms } from "./algorithms";
 import { createCrowd } from "./create-crowd";
 import { labelsOf } from "./engine-session";
 import type { People, Pool } from "./people";
-import { runPoolSession } from "./pool-session";
+import { runPoolSession } from "./pool/pool-session";
 import { crowdMean, noTraits, type Traits } from "./traits";
 import { createWorld, isWrong, type World, type WorldSpec } from "./worlds";
 
@@ -83,15 +83,15 @@ function runWithPool(
     );
   }
   const { traits = noTraits } = simulation;
-  const config = { ...simulation.config, policy };
-  const { state, tally, ranDry } = runPoolSession({ world, traits, people, config, seed: seeds });
+  const config = { ...simulation.config, policy, expectedPeople: people.size };
+  const { state, tally, ended } = runPoolSession({ world, traits, people, config, seed: seeds });
   return {
     ...state.answers,
     ...judge(simulation, world, labelsOf(state.ranking)),
     people: tally.people,
     answerSquares: tally.squares,
     mostAnswersOnOneOpenItem: tally.mostOnOneOpenItem,
-    ranDry,
+    ranDry: ended === "dry",
   };
 }
 

@@ -15,6 +15,7 @@ function costs(way: Compared["way"], median: number, people = 40): Compared {
       pulls: range,
       duels: range,
     },
+    settled: { low: 60, median: 60, high: 60 },
     ...{ money: range, people: { low: people - 5, median: people, high: people + 9 } },
   };
   return { way, forecast };

@@ -11,9 +11,10 @@
  *
  * Both are given as the uniform number Phi(-L), so that whoever answers yes with chance c does if it is below c.
  */
+
+import type { Pool } from "@/lib/lab/people";
 import { hashWords, uniformAt } from "@/lib/random/generator";
 import { normalArea, normalQuantile } from "@/lib/random/normal";
-import type { Pool } from "./people";
 
 export interface Opinions {
   /** Uniform over the population; low for those who would say yes. */

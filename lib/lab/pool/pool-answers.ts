@@ -1,13 +1,20 @@
 /** How a simulated person answers a prompt of the session. */
+
+import type { Pool } from "@/lib/lab/people";
+import {
+  outcomeOfDraw,
+  type PersonTraits,
+  personDuel,
+  personPull,
+  type Traits,
+} from "@/lib/lab/traits";
+import { type World, winChance } from "@/lib/lab/worlds";
 import { hashWords, uniformAt } from "@/lib/random/generator";
 import { normalQuantile } from "@/lib/random/normal";
 import type { Outcome } from "@/lib/ranksearch/question";
 import type { Answer } from "@/lib/session/answer";
 import type { Prompt } from "@/lib/session/prompt";
 import { createOpinions } from "./opinions";
-import type { Pool } from "./people";
-import { outcomeOfDraw, type PersonTraits, personDuel, personPull, type Traits } from "./traits";
-import { type World, winChance } from "./worlds";
 
 export type AnswerPrompt = (person: number, prompt: Prompt) => Answer;
 

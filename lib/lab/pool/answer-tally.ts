@@ -9,6 +9,8 @@ export interface AnswerTally {
   readonly squares: number;
   /** The most answers that anyone gave about one item while it was open. */
   readonly mostOnOneOpenItem: number;
+  /** How many people answered about the item while it was open. */
+  peopleOn(item: number): number;
   note(person: number, question: Question, isOpen: (item: number) => boolean): void;
 }
 
@@ -16,14 +18,17 @@ export function createAnswerTally(poolSize: number, itemCount: number): AnswerTa
   const answersOf = new Int32Array(poolSize);
   /** By person and item. */
   const whileOpen = new Map<number, number>();
+  const peopleOn = new Int32Array(itemCount);
   const tally = { answers: 0, people: 0, squares: 0, mostOnOneOpenItem: 0 };
   const noteItem = (person: number, item: number) => {
     const key = person * itemCount + item;
     const times = (whileOpen.get(key) ?? 0) + 1;
     whileOpen.set(key, times);
+    if (times === 1) peopleOn[item]!++;
     if (times > tally.mostOnOneOpenItem) tally.mostOnOneOpenItem = times;
   };
   return Object.assign(tally, {
+    peopleOn: (item: number) => peopleOn[item]!,
     note(person: number, question: Question, isOpen: (item: number) => boolean) {
       const before = answersOf[person]!++;
       tally.answers++;

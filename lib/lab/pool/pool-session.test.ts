@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { usualPool } from "@/lib/lab/people";
+import { runRepetition, type Simulation } from "@/lib/lab/simulate";
+import { noTraits } from "@/lib/lab/traits";
+import type { World } from "@/lib/lab/worlds";
 import { defaultConfig } from "@/lib/ranksearch/config";
-import { usualPool } from "./people";
 import { runPoolSession } from "./pool-session";
-import { runRepetition, type Simulation } from "./simulate";
-import { noTraits } from "./traits";
-import type { World } from "./worlds";
 
 const world: World = {
   means: Float64Array.of(0.95, 0.05, 0.9, 0.12, 0.85, 0.2, 0.92, 0.1),
@@ -19,9 +19,9 @@ function play(size: number, sitting = 5) {
 }
 
 test("people in sittings answer a project to its end, and everything adds up", () => {
-  const { state, tally, ranDry } = play(500);
+  const { state, tally, ended } = play(500);
   expect(state.stage.kind).toBe("finished");
-  expect(ranDry).toBe(false);
+  expect(ended).toBe("finished");
   expect(tally.answers).toBe(state.answers.pulls + state.answers.duels);
   expect(tally.people).toBe(state.peopleByIndex.filter(({ answered }) => answered > 0).length);
   const squares = state.peopleByIndex.reduce((sum, { answered }) => sum + answered ** 2, 0);
@@ -32,8 +32,8 @@ test("people in sittings answer a project to its end, and everything adds up", (
 });
 
 test("a pool that is too small runs dry, says so, and leaves the rest without a label", () => {
-  const { state, ranDry } = play(3);
-  expect(ranDry).toBe(true);
+  const { state, ended } = play(3);
+  expect(ended).toBe("dry");
   expect(state.stage.kind).toBe("running");
   expect(state.openItems).toBeGreaterThan(0);
   expect(state.held).toBe(0);

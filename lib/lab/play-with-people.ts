@@ -1,0 +1,66 @@
+/** Plays a session to its end with people in sittings, keeping count of what a forecast says. */
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { ampleSize, type Pool, usualPool } from "./people";
+import { runPoolSession } from "./pool/pool-session";
+import { noTraits } from "./traits";
+import type { World } from "./worlds";
+
+/** What a plan took in one simulated world. */
+export interface Played {
+  readonly pulls: number;
+  readonly duels: number;
+  /** How many were asked about the item that took most: so many different people it needs. */
+  readonly people: number;
+  /** Items that did not stay open for want of people. */
+  readonly settled: number;
+  /** It went on for longer than is simulated; the counts are those so far. */
+  readonly cutOff?: boolean;
+}
+
+export interface PlayConditions {
+  readonly world: World;
+  readonly seed: number;
+  /** People there are; enough for anything unless said. A panel has its own number. */
+  readonly size?: number;
+  readonly shouldStop: () => boolean;
+}
+
+/** Null if it was stopped before the end. `session` is used up. */
+export function playWithPeople(
+  session: RankSearchSession,
+  conditions: PlayConditions,
+): Played | null {
+  const { world, seed, size, shouldStop } = conditions;
+  const { config } = session;
+  const asked = askedBefore(session);
+  const { state, tally, ended } = runPoolSession({
+    world,
+    traits: noTraits,
+    people: poolOf(config, size),
+    config,
+    seed: { answers: seed, algorithm: session.seed },
+    from: session,
+    shouldStop,
+  });
+  if (ended === "stopped") return null;
+  let people = 0;
+  for (const [item, before] of asked.entries()) {
+    people = Math.max(people, before + tally.peopleOn(item));
+  }
+  const settled = session.itemCount - state.openItems;
+  return { ...state.answers, people, settled };
+}
+
+/** About each open item, one question each. Who they are is not known here. */
+function askedBefore(session: RankSearchSession): Int32Array {
+  return Int32Array.from({ length: session.itemCount }, (_, item) => {
+    const { status, pulls, duels } = session.report(item);
+    return status.kind === "open" ? pulls + duels : pulls;
+  });
+}
+
+function poolOf({ respondents }: RankSearchConfig, size = ampleSize): Pool {
+  const people = respondents.kind === "panel" ? respondents.size : size;
+  return { ...usualPool, size: people, atOnce: Math.min(usualPool.atOnce, people) };
+}

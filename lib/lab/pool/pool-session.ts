@@ -1,0 +1,148 @@
+/**
+ * A project answered by a pool of people, through the session's own code: what the service does with a
+ * request, with simulated time and without a log. Nothing is kept of an event but what it does to the state.
+ */
+import { createHeap, type MinHeap, peekKey, popHeap, pushHeap } from "@/lib/lab/min-heap";
+import type { Pool } from "@/lib/lab/people";
+import type { Traits } from "@/lib/lab/traits";
+import type { World } from "@/lib/lab/worlds";
+import { forkRandom, hashWords, type Random, uniform } from "@/lib/random/generator";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { advance } from "@/lib/session/advance";
+import { engine } from "@/lib/session/engine";
+import { eventVersion, type NewEvent } from "@/lib/session/events";
+import type { Emit } from "@/lib/session/serve-tab";
+import { itemStatusCodes, type SessionState, startState } from "@/lib/session/session-state";
+import { defaultSettings } from "@/lib/session/settings";
+import { settle } from "@/lib/session/settle";
+import { step } from "@/lib/session/step";
+import { type AnswerTally, createAnswerTally } from "./answer-tally";
+import { ComingsAndGoings } from "./comings-and-goings";
+import { createPoolAnswers } from "./pool-answers";
+import { type PoolRun, type Sitter, takeTurn } from "./take-turn";
+
+export interface PoolProject {
+  readonly world: World;
+  readonly traits: Traits;
+  readonly people: Pool;
+  readonly config: RankSearchConfig;
+  readonly seed: { readonly answers: number; readonly algorithm: number };
+  /** Goes on from here, with people who have answered nothing yet; from the start unless said. */
+  readonly from?: RankSearchSession;
+  /** Cut off after so many answers. */
+  readonly mostAnswers?: number;
+  /** Asked now and then: nobody waits for the end any more. */
+  readonly shouldStop?: () => boolean;
+}
+
+export interface PoolOutcome {
+  readonly state: SessionState;
+  readonly tally: AnswerTally;
+  /** `dry`: nobody could be asked anything. */
+  readonly ended: "finished" | "dry" | "cut-off" | "stopped";
+}
+
+/** A person takes this long for an answer, at least and at most. */
+const answerMs = { least: 2_000, most: 8_000 };
+/** Where a run is cut off unless said: no session comes near. */
+const usualMostAnswers = 2e7;
+const turnsBetweenStops = 256;
+
+export function runPoolSession(project: PoolProject): PoolOutcome {
+  const run = startRun(project);
+  const { state, tally } = run;
+  const { mostAnswers = usualMostAnswers, shouldStop = () => false } = project;
+  const turns = firstTurns(run);
+  for (let turn = 0; state.stage.kind === "running"; turn++) {
+    if (turn % turnsBetweenStops === 0 && shouldStop()) return { state, tally, ended: "stopped" };
+    if (tally.answers >= mostAnswers) return { state, tally, ended: "cut-off" };
+    if (isDry(run)) return { state, tally, ended: "dry" };
+    const nowMs = peekKey(turns);
+    const seat = popHeap(turns);
+    const emit = emitAt(state, nowMs);
+    if (advance(state, nowMs)) settle(state, emit);
+    takeTurn(run, seat, emit);
+    settle(state, emit);
+    // The service plans after the commit, with nobody waiting.
+    if (state.ranking.planDue) state.ranking.plan();
+    pushHeap(turns, nowMs + pauseMs(run.random), seat);
+  }
+  return { state, tally, ended: "finished" };
+}
+
+function startRun(project: PoolProject): PoolRun {
+  const { world, traits, people, seed } = project;
+  const random = forkRandom(seed.answers, 1);
+  const state = openState(project);
+  const tally = createAnswerTally(people.size, world.means.length);
+  return {
+    state,
+    sitting: people.sitting,
+    poolSize: people.size,
+    random,
+    answer: createPoolAnswers({ world, people, traits, seed: hashWords(seed.answers, 0) }),
+    tally,
+    crowd: new ComingsAndGoings(people.size, random),
+    seats: new Array<Sitter | null>(people.atOnce).fill(null),
+    sittings: 0,
+    fruitless: 0,
+  };
+}
+
+function openState({ world, people, config, seed, from }: PoolProject): SessionState {
+  const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
+  const { undoMs } = people;
+  const created = {
+    v: eventVersion,
+    atMs: 0,
+    kind: "created",
+    algorithm: engine.version,
+    config,
+    seed: seed.algorithm,
+    itemCount: world.means.length,
+    gold: [],
+    itemsHash: "",
+    questions: defaultSettings.questions,
+    settings: {
+      ...defaultSettings.live,
+      ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs },
+    },
+  } as const;
+  if (from === undefined) return startState({ ...created, gold: [] }, engine);
+  const state = startState({ ...created, gold: [] }, { ...engine, start: () => from });
+  noteLabels(state);
+  return state;
+}
+
+/** What was settled before the session was taken up here. */
+function noteLabels(state: SessionState): void {
+  for (let item = 0; item < state.statuses.length; item++) {
+    const { status } = state.ranking.report(item);
+    const code = status.kind === "decided" ? status.side : status.kind;
+    state.statuses[item] = itemStatusCodes.indexOf(code);
+    if (code !== "open") state.openItems--;
+  }
+}
+
+/** Events go into the state alone. */
+function emitAt(state: SessionState, nowMs: number): Emit {
+  return (event: NewEvent) =>
+    step(state, { v: eventVersion, atMs: Math.max(nowMs, state.clockMs), ...event });
+}
+
+function firstTurns({ seats, random }: PoolRun): MinHeap {
+  const turns = createHeap();
+  for (const seat of seats.keys()) pushHeap(turns, pauseMs(random), seat);
+  return turns;
+}
+
+function pauseMs(random: Random): number {
+  return Math.round(answerMs.least + (answerMs.most - answerMs.least) * uniform(random));
+}
+
+/** Nothing is out, nothing is about to count, and everybody was called more than once for nothing. */
+function isDry({ state, poolSize, seats, fruitless }: PoolRun): boolean {
+  if (state.leased > 0 || state.held > 0 || state.ranking.isHolding) return false;
+  return fruitless > 2 * poolSize + 20 * seats.length;
+}
