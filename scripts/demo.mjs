@@ -19,7 +19,8 @@ await main(async () => {
   const data = mkdtempSync(path.join(tmpdir(), "thresher-demo-"));
   process.on("exit", () => rmSync(data, { recursive: true, force: true }));
   const settings = { ...asked, data };
-  serve(root, { settings, onReady: () => startCrowd(settings) });
+  await serve(root, { settings });
+  startCrowd(settings);
 });
 
 function startCrowd({ address, data }) {

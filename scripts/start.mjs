@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ensureBuild } from "./set-up/build.mjs";
+import { buildServer } from "./set-up/build-server.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
 import { main } from "./set-up/run-command.mjs";
 import { serve } from "./set-up/serve.mjs";
@@ -16,12 +17,13 @@ await main(async () => {
   ensureDataFolder(settings.data);
   await ensurePortIsFree(settings.host, settings.port);
   await ensureDependencies(root);
-  if (!development) await ensureBuild(root);
-  const onReady = () =>
-    console.log(
-      `Thresher is running at ${settings.address}  (data in ${settings.data}; press Ctrl-C to stop)`,
-    );
-  serve(root, { settings, development, onReady });
+  if (development) await buildServer(root, development);
+  else await ensureBuild(root);
+  await serve(root, { settings, development });
+  // Not console.log, which is the log by now.
+  process.stdout.write(
+    `Thresher is running at ${settings.address}  (data in ${settings.data}; press Ctrl-C to stop)\n`,
+  );
 });
 
 function loadEnvironmentFile(file) {

@@ -99,6 +99,34 @@ test("pages take short forms alone, sign-in no body without end", async ({ serve
   expect(reply.status).toBe(413);
 });
 
+test("nothing is done where there is no page, and a form that cannot be decoded is refused", async ({
+  server,
+}) => {
+  const action = actionsInBuild().get("sign-up/actions.ts signUpAction")!;
+  const type = "text/plain;charset=UTF-8";
+  const form = (path: string, body: string, contentType = type) =>
+    fetch(server.address + path, {
+      method: "POST",
+      headers: { "next-action": action, "content-type": contentType },
+      body,
+    });
+  const before = server.log().length;
+  for (const path of ["/_next/image", "/_next/images/x", "/nothing", "/icon.svg"]) {
+    const reply = await form(path, '[{"email":"x"}]');
+    expect([path, reply.status]).toEqual([path, 404]);
+    expect(await reply.text()).toContain("nothing was done");
+  }
+  const deep = "[".repeat(200_000) + "]".repeat(200_000);
+  for (const body of ["[1", '["$F1"]', '["$1:constructor:constructor"]', deep, ""]) {
+    const reply = await form("/sign-up", body);
+    expect([body.slice(0, 40), reply.status]).toEqual([body.slice(0, 40), 400]);
+    expect(await reply.text()).toContain("form is not valid");
+  }
+  const torn = await form("/sign-up", "--y", "multipart/form-data; boundary=x");
+  expect(torn.status).toBe(400);
+  expect(server.log().slice(before)).not.toContain('"level":"error"');
+});
+
 test("behind TLS cookies are Secure; too many attempts get 429 and when to come again, and a made-up address is no way around", async () => {
   const folder = temporaryFolder();
   const server = await startServer({

@@ -29,6 +29,8 @@ test("what is missing or wrong runs nothing either", async ({ request }) => {
     "/join/not-a-token",
     "/projects/x/no-such-tab",
     "/_next/no-such-file",
+    "/_next/image-of-nothing",
+    "/_next/static/no-such-file.js",
     "/api/no-such-route",
     "/api/v1/no-such-route",
     "/%E0%A4%A",

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import path from "node:path";
+import { serverFile } from "@/scripts/set-up/build-server.mjs";
 
 const root = path.resolve(__dirname, "../..");
 const patienceMs = 60_000;
@@ -28,25 +29,22 @@ export async function startServer(options: {
 }): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
-  const next = path.join(root, "node_modules/next/dist/bin/next");
-  const child = spawn(
-    process.execPath,
-    [...(options.nodeArguments ?? []), next, "start", "-H", "127.0.0.1", "-p", String(port)],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        NEXT_TELEMETRY_DISABLED: "1",
-        THRESHER_DATA: options.dataFolder,
-        // Everybody comes from one address here.
-        THRESHER_PAGE_RATE: "0",
-        NEXTAUTH_URL: address,
-        ...options.env,
-      },
+  const child = spawn(process.execPath, [...(options.nodeArguments ?? []), serverFile(root)], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      NEXT_TELEMETRY_DISABLED: "1",
+      THRESHER_DATA: options.dataFolder,
+      // Everybody comes from one address here.
+      THRESHER_PAGE_RATE: "0",
+      NEXTAUTH_URL: address,
+      ...options.env,
     },
-  );
+  });
   // Whoever started it takes it along, however it ends.
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);

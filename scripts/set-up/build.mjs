@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { buildServer } from "./build-server.mjs";
 import { contentHash } from "./content-hash.mjs";
 import { Refusal, runCommand } from "./run-command.mjs";
 
@@ -8,7 +9,7 @@ const inputs = [
   "lib",
   "db",
   "public",
-  "proxy.ts",
+  "server.ts",
   "instrumentation.ts",
   "next.config.js",
   "postcss.config.mjs",
@@ -22,14 +23,12 @@ export async function ensureBuild(root) {
   const wanted = contentHash(root, inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building (about a minute)…");
-  const code = await runCommand(process.execPath, [nextCommand(root), "build"], {
+  const next = path.join(root, "node_modules/next/dist/bin/next");
+  const code = await runCommand(process.execPath, [next, "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (code !== 0) throw new Refusal("The build failed: see the messages above.");
+  await buildServer(root);
   writeFileSync(stamp, wanted);
-}
-
-export function nextCommand(root) {
-  return path.join(root, "node_modules/next/dist/bin/next");
 }

@@ -12,8 +12,8 @@ afterEach(() => {
 
 it("ends connections that are silent, and takes no more than so many at once", async () => {
   const log = captureLog();
-  boundConnections({ mostAtOnce: 3, headersMs: 20_000, silentMs: 300 });
   const server = createServer((_, response) => response.end("ok"));
+  boundConnections(server, { mostAtOnce: 3, headersMs: 20_000, silentMs: 300 });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -24,7 +24,6 @@ it("ends connections that are silent, and takes no more than so many at once", a
     await once(socket, "connect");
     return socket;
   };
-  // The first one is what tells of the server.
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("ok");
   const closed = [];
   for (let each = 0; each < 5; each++) closed.push(once((await open()).resume(), "close"));

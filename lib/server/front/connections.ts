@@ -1,7 +1,5 @@
 /** Bounds for connections that do nothing: whoever opens them holds memory and descriptors that others need. */
-import { subscribe } from "node:diagnostics_channel";
-import { Server } from "node:http";
-import type { Socket } from "node:net";
+import type { Server } from "node:http";
 import { log } from "@/lib/server/kernel/log";
 
 export interface ConnectionBounds {
@@ -15,18 +13,10 @@ export interface ConnectionBounds {
 const usual: ConnectionBounds = { mostAtOnce: 4_096, headersMs: 20_000, silentMs: 120_000 };
 const quietMs = 60_000;
 
-/** Once in a process, before it serves. */
-export function boundConnections(bounds: ConnectionBounds = usual): void {
-  const known = new WeakSet<Server>();
-  subscribe("net.server.socket", (message) => {
-    const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
-    if (!(server instanceof Server) || known.has(server)) return;
-    known.add(server);
-    bound(server, bounds);
-  });
-}
-
-function bound(server: Server, { mostAtOnce, headersMs, silentMs }: ConnectionBounds): void {
+export function boundConnections(
+  server: Server,
+  { mostAtOnce, headersMs, silentMs }: ConnectionBounds = usual,
+): void {
   server.maxConnections = mostAtOnce;
   server.headersTimeout = headersMs;
   server.setTimeout(silentMs);

@@ -1,20 +1,6 @@
 import { format, stripVTControlCharacters } from "node:util";
 import { errorFields, type LogLevel, log, withoutPersonalData } from "@/lib/server/kernel/log";
 
-// Next bundles modules more than once: one list a process.
-const holder = globalThis as { thresherTold?: WeakSet<object> };
-holder.thresherTold ??= new WeakSet();
-/** Errors that were logged with their request. */
-const told = holder.thresherTold;
-
-/** Before an error that a request ended with Next prints this sign, and hands the error over to be logged a moment later. */
-const signOfRequest = "⨯";
-const momentMs = 5_000;
-
-export function alreadyLogged(error: unknown): void {
-  if (typeof error === "object" && error !== null) told.add(error);
-}
-
 /** What Next and libraries print becomes lines of the log too, cleaned like the rest. */
 export function logConsole(): void {
   const levels: Record<"log" | "info" | "warn" | "error", LogLevel> = {
@@ -30,15 +16,11 @@ export function logConsole(): void {
 
 function printed(level: LogLevel, args: readonly unknown[]): void {
   const error = args.find((arg) => arg instanceof Error);
-  if (error && told.has(error)) return;
   const words = args.filter((arg) => !(arg instanceof Error));
   const text = withoutPersonalData(stripVTControlCharacters(format(...words)).trim());
   if (text === "" && !error) return;
   if (isTooOften(text.slice(0, 40) || (error?.name ?? ""))) return;
-  const write = () =>
-    log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });
-  if (error && text === signOfRequest) unlessTold(error, write);
-  else write();
+  log(level, "printed", { text: text || undefined, ...(error ? errorFields(error) : {}) });
 }
 
 /** Strangers can have libraries print the same again and again (a cookie of their own making), and so fill the disk. */
@@ -60,24 +42,4 @@ function isTooOften(beginning: string): boolean {
     log("warn", "printed-too-often", { text: `${key}…: suppressed for a minute` });
   }
   return count > mostAMinute;
-}
-
-/** Waits for the error to be logged with its request; if that does not come, or the process ends before, it is written as it was printed. */
-function unlessTold(error: Error, write: () => void): void {
-  if (waiting.size === 0) process.once("exit", writeWaiting);
-  const end = () => {
-    clearTimeout(timer);
-    waiting.delete(end);
-    if (waiting.size === 0) process.off("exit", writeWaiting);
-    if (!told.has(error)) write();
-  };
-  const timer = setTimeout(end, momentMs).unref();
-  waiting.add(end);
-}
-
-/** One listener for all that wait: a full disk gives many errors in a moment. */
-const waiting = new Set<() => void>();
-
-function writeWaiting(): void {
-  for (const end of [...waiting]) end();
 }

@@ -1,20 +1,28 @@
+import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
-import { alreadyLogged } from "./log-console";
-import { requestIdHeader } from "./request-watch";
 
 /** An error that a page or an action threw: the page shows its digest, the log finds it by that or by the request. */
-export function logRequestError(
-  error: unknown,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  route: string,
-): void {
-  alreadyLogged(error);
-  const digest = (error as { digest?: unknown } | null)?.digest;
-  log("error", storageProblem(error) ? "storage-fault" : "request-failed", {
-    requestId: String(headers[requestIdHeader] ?? ""),
+export function logRequestError(error: unknown, { route, isForm }: FailedRequest): void {
+  const current = currentRequest.getStore();
+  const fields = {
+    requestId: current?.id ?? "",
     route,
-    digest: digest === undefined ? undefined : String(digest),
+    digest: digestOf(error),
     ...errorFields(error),
-  });
+  };
+  if (storageProblem(error)) log("error", "storage-fault", fields);
+  // Anyone can send those, as many as they like; the sender gets a 400 (reply.ts).
+  else if (isForm && current?.actionBegun === false) log("debug", "form-not-decoded", fields);
+  else log("error", "request-failed", fields);
+}
+
+export interface FailedRequest {
+  readonly route: string;
+  readonly isForm: boolean;
+}
+
+function digestOf(error: unknown): string | undefined {
+  const digest = (error as { digest?: unknown } | null)?.digest;
+  return digest === undefined ? undefined : String(digest);
 }

@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { insertMember } from "@/db/rows/members";
+import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log, withoutPersonalData } from "@/lib/server/kernel/log";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { openWorld } from "@/lib/server/testing/test-world";
@@ -93,24 +94,21 @@ test.each([
   expect(withoutPersonalData(text)).toBe(text);
 });
 
-test("what Next prints of a request's error is left out once it is logged with the request", () => {
-  vi.useFakeTimers();
+test("an error of a page or an action is logged with its request", () => {
   const captured = captureLog();
-  const before = { ...console };
-  logConsole();
-  try {
-    const handed = new Error("handed over");
-    console.error(" ⨯", handed);
-    console.error("\u001b[31m\u001b[1m⨯\u001b[22m\u001b[39m", new Error("never handed over"));
-    logRequestError(handed, { "x-request-id": "r" }, "/page");
-    console.error(" ⨯", handed);
-    vi.runAllTimers();
-  } finally {
-    Object.assign(console, before);
-    vi.useRealTimers();
-  }
+  const failed = Object.assign(new Error("went wrong"), { digest: "123" });
+  const inRequest = (actionBegun: boolean, isForm: boolean) =>
+    currentRequest.run({ id: "r", actionBegun }, () =>
+      logRequestError(failed, { route: "/page", isForm }),
+    );
+  inRequest(false, false);
+  inRequest(true, true);
+  // Anyone can send a form that cannot be decoded: it is no fault of ours.
+  inRequest(false, true);
+  const line = { requestId: "r", route: "/page", digest: "123", message: "went wrong" };
   expect(captured.lines()).toMatchObject([
-    { event: "request-failed", requestId: "r", route: "/page", message: "handed over" },
-    { event: "printed", text: "⨯", message: "never handed over" },
+    { level: "error", event: "request-failed", ...line },
+    { level: "error", event: "request-failed", ...line },
   ]);
+  expect(captured.lines()).toHaveLength(2);
 });

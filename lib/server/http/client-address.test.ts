@@ -2,12 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
-import {
-  addressBehind,
-  addressKey,
-  checkForwardedAddresses,
-  trustedProxies,
-} from "./client-address";
+import { addressBehind, addressKey, setForwardedAddress, trustedProxies } from "./client-address";
 
 describe("addressBehind", () => {
   it("believes the connection alone when no proxy is vouched for", () => {
@@ -58,8 +53,10 @@ describe("addressKey", () => {
 
 it("a server never sees an address that the visitor made up", async () => {
   const log = captureLog();
-  checkForwardedAddresses(0);
-  const server = createServer((request, reply) => reply.end(request.headers["x-forwarded-for"]));
+  const server = createServer((request, reply) => {
+    setForwardedAddress(request, 0);
+    reply.end(request.headers["x-forwarded-for"]);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   for (let time = 0; time < 2; time++) {

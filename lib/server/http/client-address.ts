@@ -2,9 +2,8 @@
  * Whose request it is, for limits by address. Anybody can write an X-Forwarded-For, and Next believes what it finds: so the
  * header is set anew for each request, from the connection and from as many proxies as the operator says there are.
  */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
-import { beforeRequests } from "@/lib/server/front/before-requests";
 import { log } from "@/lib/server/kernel/log";
 import { isServedOverTls } from "@/lib/server/kernel/own-address";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -30,19 +29,16 @@ export function addressBehind(
   return chain.at(-1 - Math.min(proxies, chain.length - 1))!;
 }
 
-/** Once in a process, before it serves. */
-export function checkForwardedAddresses(proxies: number): void {
-  beforeRequests("addresses", ({ headers, socket }) => {
-    tellOfProxy(headers, proxies);
-    headers[header] = addressBehind(proxies, textOf(headers[header]), socket.remoteAddress);
-    return false;
-  });
+/** Before anything else reads the request. */
+export function setForwardedAddress({ headers, socket }: IncomingMessage, proxies: number): void {
+  warnOfProxy(headers, proxies);
+  headers[header] = addressBehind(proxies, textOf(headers[header]), socket.remoteAddress);
 }
 
 const told = { address: false, tls: false };
 
 /** Once: a proxy that nobody vouched for makes all visitors one, and one with TLS that NEXTAUTH_URL does not know of leaves cookies bare. */
-function tellOfProxy(headers: IncomingHttpHeaders, proxies: number): void {
+function warnOfProxy(headers: IncomingHttpHeaders, proxies: number): void {
   if (!told.address && proxies === 0 && headers[header] !== undefined) {
     told.address = true;
     const text =

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { changeName } from "@/lib/server/accounts/change-name";
+import { currentRequest } from "@/lib/server/kernel/current-request";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { openWorld } from "@/lib/server/testing/test-world";
 import { guardedAction } from "./guarded-action";
@@ -27,4 +28,13 @@ test("any other error, and Next's signals, are not caught", async () => {
     throw Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;replace;/sign-in" });
   });
   await expect(redirects()).rejects.toThrow("NEXT_REDIRECT");
+});
+
+test("notes that it was begun, so that a failure is not taken for a form that could not be decoded", async () => {
+  const current = { id: "r", actionBegun: false };
+  const failing = guardedAction(async () => {
+    throw new Error("broken");
+  });
+  await expect(currentRequest.run(current, () => failing())).rejects.toThrow("broken");
+  expect(current.actionBegun).toBe(true);
 });

@@ -1,6 +1,5 @@
 /** A fault of the server's own becomes a reply that says so, with the id under which the log has it. */
-
-import { requestIdHeader } from "@/lib/server/front/request-watch";
+import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { Problem } from "@/lib/server/kernel/result";
@@ -27,7 +26,7 @@ export function guarded<R extends Request, C extends unknown[]>(
     } catch (error) {
       // Next's own signals (a redirect, "not at build time") are errors with a digest, and meant for it.
       if (typeof (error as { digest?: unknown } | null)?.digest === "string") throw error;
-      const requestId = request.headers.get(requestIdHeader) ?? newId();
+      const requestId = currentRequest.getStore()?.id ?? newId();
       const known = storageProblem(error);
       log("error", known ? "storage-fault" : "request-failed", {
         requestId,

@@ -17,7 +17,10 @@ const forms = perMinute("forms", () => {
 });
 
 /** The seconds to wait, or null while there is room. */
-export function pageWait(request: Pick<Request, "method" | "headers">): Promise<number | null> {
-  const count = request.method === "POST" ? forms : pages;
-  return count(clientKey(request.headers));
+export function pageWait(
+  method: string | undefined,
+  headers: { get(name: string): string | null },
+): Promise<number | null> {
+  const count = method === "POST" ? forms : pages;
+  return count(clientKey(headers));
 }

@@ -37,7 +37,17 @@ export function prepareDatabase(): void {
     console.error(sentence(error));
     process.exit(1);
   }
+  process.once("exit", closeDatabase);
   startDailyChores(database());
+}
+
+/** So that nothing is left to be read from the write-ahead log. */
+function closeDatabase(): void {
+  try {
+    database().raw.close();
+  } catch {
+    // Gone or damaged: there is nothing left to close, and the log said so when it happened.
+  }
 }
 
 /** Otherwise an empty database would be made in the place of the one that was being restored. */

@@ -1,0 +1,22 @@
+import path from "node:path";
+
+/** Where the built server lies, for each way of serving: each beside its build. */
+export function serverFile(root, development = false) {
+  return path.join(root, development ? ".next/dev/server.cjs" : ".next/server.cjs");
+}
+
+/** server.ts and what it imports of ours, in one file that Node runs by itself. Packages are left where they are. */
+export async function buildServer(root, development = false) {
+  // Not at the top: installed only after this file is loaded.
+  const { build } = await import("esbuild");
+  await build({
+    entryPoints: [path.join(root, "server.ts")],
+    outfile: serverFile(root, development),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    packages: "external",
+    logLevel: "warning",
+  });
+}
