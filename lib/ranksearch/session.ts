@@ -10,16 +10,11 @@ import type { Outcome, Question } from "./question";
 
 export const algorithmVersion = "4";
 
-/**
- * Whether answers that were taken by another version lead to the same labels here, under the rules of that
- * version (`certificate-rules.ts`). The sweeps of `borda` were drawn or counted otherwise in each, and panels were
- * asked duels.
- */
-export function canReplay(version: string, config: RankSearchConfig): boolean {
-  const hasSweeps = config.policy === "adaptive" && config.assumption === "borda";
-  const hasPanelDuels = config.policy === "adaptive" && config.respondents.kind === "panel";
-  if (version === algorithmVersion) return true;
-  return ["1", "2", "3"].includes(version) && !hasSweeps && !hasPanelDuels;
+/** Versions whose logs lead to the same labels here, each under its own rules (`certificate-rules.ts`). */
+const replayed: readonly string[] = ["3", algorithmVersion];
+
+export function canReplay(version: string): boolean {
+  return replayed.includes(version);
 }
 
 export type Repricing = Pick<

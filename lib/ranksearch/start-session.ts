@@ -43,7 +43,7 @@ const storedSchema = z.looseObject({
 export function restoreSession(data: unknown): RankSearchSession {
   const stored = storedSchema.parse(data);
   const config = stored.config as unknown as RankSearchConfig;
-  if (!canReplay(stored.version, config)) {
+  if (!canReplay(stored.version)) {
     throw new Error("The stored session is of another algorithm version.");
   }
   switch (config.policy) {

@@ -17,7 +17,7 @@ import type { LiveSettings, QuestionSettings } from "./settings";
 
 export interface Engine {
   readonly version: string;
-  canReplay(version: string, config: RankSearchConfig): boolean;
+  canReplay(version: string): boolean;
   start(
     config: RankSearchConfig,
     itemCount: number,
@@ -76,7 +76,7 @@ export interface SessionState {
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
-  if (!engine.canReplay(created.algorithm, created.config)) {
+  if (!engine.canReplay(created.algorithm)) {
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
   const { algorithm: version, config, itemCount, seed } = created;

@@ -5,6 +5,7 @@ import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
 import { MajorityDuelEvidence } from "./duel-evidence-majority";
+import { PanelDuelEvidence } from "./duel-evidence-panel";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { LabelAllRule } from "./label-rule-all";
 import { LabelShareRule } from "./label-rule-share";
@@ -35,10 +36,16 @@ export interface DuelEvidenceSetting {
 export function createDuelEvidence(
   config: RankSearchConfig,
   setting: DuelEvidenceSetting,
+  rules: CertificateRules,
 ): DuelEvidence {
-  if (!asksDuels(config)) return noDuelEvidence;
-  const { assumption } = config;
+  if (!countsDuels(config, rules)) return noDuelEvidence;
+  const { assumption, respondents } = config;
   const { itemCount, counts } = setting;
+  if (respondents.kind === "panel") {
+    return assumption === "majority"
+      ? new PanelDuelEvidence(itemCount, counts, respondents.size)
+      : noDuelEvidence;
+  }
   switch (assumption) {
     case "majority":
       return new MajorityDuelEvidence(itemCount, counts);
@@ -47,6 +54,10 @@ export function createDuelEvidence(
     default:
       return assertNever(assumption);
   }
+}
+
+function countsDuels(config: RankSearchConfig, rules: CertificateRules): boolean {
+  return asksDuels(config) || (rules.countsPanelDuels && config.policy !== "pull-only");
 }
 
 export function createLabelRule(
@@ -59,7 +70,7 @@ export function createLabelRule(
     case "all":
       return new LabelAllRule(board, errorProbability, rules);
     case "share": {
-      const pivotError = asksDuels(config) ? pivotPart * errorProbability : 0;
+      const pivotError = countsDuels(config, rules) ? pivotPart * errorProbability : 0;
       const levels = { wrongShare: errorProbability - pivotError, pivotError };
       return new LabelShareRule(board, levels, rules);
     }

@@ -5,12 +5,13 @@
 export interface CertificateRules {
   /** C3: what was set aside for an item that left without taking it is shared again. */
   readonly returnsShares: boolean;
+  /** Comparisons of a panel are asked, and count. */
+  readonly countsPanelDuels: boolean;
 }
 
-/** Versions 1 to 3 differ in nothing but the sweeps of `borda`, which none of them can replay here. */
-const beforeFour: CertificateRules = { returnsShares: false };
-const four: CertificateRules = { returnsShares: true };
+const three: CertificateRules = { returnsShares: false, countsPanelDuels: true };
+const four: CertificateRules = { returnsShares: true, countsPanelDuels: false };
 
 export function certificateRules(version: string): CertificateRules {
-  return ["1", "2", "3"].includes(version) ? beforeFour : four;
+  return version === "3" ? three : four;
 }

@@ -76,7 +76,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       changed: [] as number[],
     };
     this.pullEvidence = createPullEvidence(config);
-    this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts });
+    this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts }, rules);
     this.rule = createLabelRule(config, this, rules);
   }
 

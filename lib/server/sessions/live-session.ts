@@ -42,8 +42,8 @@ export class LiveSession {
     const first = readEvent(db, id, 0);
     if (!first) return null;
     // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
-    const { algorithm, config } = parseCreated(first);
-    if (!engine.canReplay(algorithm, config)) throw new OtherAlgorithm(algorithm, engine.version);
+    const { algorithm } = parseCreated(first);
+    if (!engine.canReplay(algorithm)) throw new OtherAlgorithm(algorithm, engine.version);
     return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
   }
 
@@ -51,8 +51,7 @@ export class LiveSession {
   static canOpen(db: Database, id: string): boolean {
     const first = readEvent(db, id, 0);
     if (!first) return true;
-    const { algorithm, config } = parseCreated(first);
-    return engine.canReplay(algorithm, config);
+    return engine.canReplay(parseCreated(first).algorithm);
   }
 
   static fromLog(db: Database, id: string, first: EventRow): LiveSession {
