@@ -35,7 +35,7 @@ test("an algorithm asks the same again when its streams are the same", () => {
 });
 
 /** CLUCB as its paper has it: all radii and both sets anew before every pull. */
-function slowClucb(crowd: Crowd, delta: number): { sides: string[]; pulls: number } {
+function slowClucb(crowd: Crowd, delta: number, eps = 0): { sides: string[]; pulls: number } {
   const K = crowd.itemCount;
   const T = new Array<number>(K).fill(1);
   const sum = Array.from({ length: K }, (_, item) => crowd.pull(item));
@@ -43,7 +43,10 @@ function slowClucb(crowd: Crowd, delta: number): { sides: string[]; pulls: numbe
     const mean = sum.map((yes, item) => yes / T[item]!);
     const rad = T.map((count) => 0.5 * Math.sqrt((2 * Math.log((4 * K * t ** 3) / delta)) / count));
     const chosen = mean.map((value) => value > 0.5);
-    const optimistic = mean.map((value, i) => value + (chosen[i] ? -rad[i]! : rad[i]!) > 0.5);
+    // A label is wrong only beyond the tolerance: the side in doubt begins at 0.5 - eps or 0.5 + eps.
+    const optimistic = mean.map((value, i) =>
+      chosen[i] ? value - rad[i]! > 0.5 - eps : value + rad[i]! > 0.5 + eps,
+    );
     const differ = [...mean.keys()].filter((i) => chosen[i] !== optimistic[i]);
     if (differ.length === 0) {
       return { sides: chosen.map((is) => (is ? "above" : "below")), pulls: crowd.asked.pulls };
@@ -67,6 +70,20 @@ test("CLUCB by heaps pulls as often as CLUCB by its definition", () => {
     const slow = slowClucb(crowdOf(means, seed), config.errorProbability);
     expect(sides).toEqual(slow.sides);
     expect(Math.abs(fast.asked.pulls - slow.pulls)).toBeLessThanOrEqual(means.length);
+  }
+});
+
+test("CLUCB with a tolerance stops where no label in doubt could be wrong by more", () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const means = [0.1, 0.9, 0.45, 0.58, 0.5, 0.8];
+    const fast = crowdOf(means, seed);
+    const sides = clucb(fast, { ...config, tolerance: 0.1 }, 0);
+    const slow = slowClucb(crowdOf(means, seed), config.errorProbability, 0.1);
+    expect(sides).toEqual(slow.sides);
+    expect(Math.abs(fast.asked.pulls - slow.pulls)).toBeLessThanOrEqual(means.length);
+    const sharp = crowdOf(means, seed);
+    clucb(sharp, { ...config, tolerance: 0.05 }, 0);
+    expect(sharp.asked.pulls).toBeGreaterThan(fast.asked.pulls);
   }
 });
 

@@ -3,7 +3,10 @@
  * Algorithm 1) for thresholding, where every set of items is feasible. With T_i pulls of item i at time t,
  *     rad_t(i) = R sqrt(2 log(4 K t^3 / delta) / T_i),  R = 1/2 for answers in [0, 1].
  * The best set and the optimistic set differ in the items whose interval mean ± rad contains the
- * threshold; it pulls the one among them with the largest radius and stops when there is none.
+ * threshold; it pulls the one among them with the largest radius and stops when there is none. With a tolerance
+ * eps, which its paper does not have, a label is wrong only beyond it: an item is in doubt while its
+ * interval contains tau - eps (if its mean lies above tau) or tau + eps, that is while rad >= |mean - tau| + eps. On the event
+ * |mean - mu| <= rad, of probability 1 - delta, every label then is right up to eps, by the same proof.
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { Algorithm } from "./algorithm";

@@ -102,6 +102,7 @@ const meanDrawers: Record<Setting, (place: Place) => number> = {
     index < lower ? 1 / (lower + 2 - index) : 1 - 1 / (index - lower + 3),
   exponential: ({ index, lower, random }) => {
     const rate = 4 * Math.log((4 * Math.max(1, lower)) / exponentialErrorProbability);
+    // The paper has no rule for a distance beyond 1, whose mean would be no chance at all: it ends at 1.
     const distance = Math.min(1, -Math.log1p(-uniform(random)) / rate);
     return index < lower ? distance : 1 - distance;
   },
