@@ -67,14 +67,14 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   await uploadItems(page, "passages.txt", lines);
   await page.getByRole("button", { name: "Continue to questions" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("A panel").check();
+  await page.getByRole("radio", { name: /^The share of wrong labels/ }).check();
   await page.getByText("Advanced").click();
   const published = page.getByRole("radio", { name: /^Rank-Search as published/ });
   await published.check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/guarantees all labels together, for a crowd. Choose/)).toBeVisible();
   await expect(published).toBeFocused();
-  await page.getByRole("radio", { name: /^A crowd/ }).check();
+  await page.getByRole("radio", { name: /^All labels together/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 
   const forecast = page.getByRole("region", { name: "Forecast" });
@@ -138,13 +138,13 @@ test("a panel is forecast too, and a running project tells what is still to come
   await uploadItems(page, "panel.txt", lines);
   await page.getByRole("button", { name: "Continue to questions" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("A panel").check();
-  await page.getByLabel("People in the panel").fill("7");
+  await page.getByLabel("A team").check();
+  await page.getByLabel("People in the team").fill("7");
   await page.getByRole("button", { name: "Continue" }).click();
   const forecast = page.getByRole("region", { name: "Forecast" });
-  await expect(forecast.getByText("The whole panel for every item")).toBeVisible({
+  await expect(forecast.getByText("The whole team for every item")).toBeVisible({
     timeout: 30_000,
   });
-  await expect(forecast.getByText("All 7 panel members are needed.")).toBeVisible();
+  await expect(forecast.getByText("All 7 members of the team are needed.")).toBeVisible();
   await expect(forecast.getByText("42 answers")).toBeVisible();
 });

@@ -164,6 +164,16 @@ const plans: Readonly<Record<string, Plan>> = {
       ],
     }),
   },
+  changeQuestionsAction: {
+    attempt: ({ id: projectId }) => ({
+      args: [
+        {
+          ...{ projectId, questions: { ...settings.questions, pullQuestion: "Is it hard?" } },
+          known: [settings.questions],
+        },
+      ],
+    }),
+  },
   duplicateAction: { attempt: onProject },
   "putAwayAction archive": {
     attempt: ({ id: projectId }) => ({ args: [{ projectId, how: "archive" }] }),

@@ -299,6 +299,12 @@ export const accessTable: readonly Entry[] = [
   },
   {
     file: `${tabs}/settings/actions.ts`,
+    call: "changeQuestionsAction",
+    does: "change the questions, in a new session",
+    access: owners,
+  },
+  {
+    file: `${tabs}/settings/actions.ts`,
     call: "setRetentionAction",
     does: "say when names are erased",
     access: owners,

@@ -2,11 +2,12 @@
  * What time alone does: leases run out, and answers count once they can no longer be taken back. Both happen
  * in order of time, before whatever the log says next.
  */
-import type { Outcome, Question } from "@/lib/ranksearch/question";
+import type { Question } from "@/lib/ranksearch/question";
+import type { Answer } from "./answer";
 import type { Closing } from "./answer-book";
 import { fromMicros } from "./money";
 import { forgetAsked } from "./one-question";
-import { outcomeOf } from "./outcome";
+import { countedOutcome } from "./outcome";
 import { isReserved, type Prompt } from "./prompt";
 import { noteChanges, type SessionState } from "./session-state";
 
@@ -47,9 +48,7 @@ function closeAnswer(
   const closing: Closing = held.late ?? (prompt.gold ? "gold" : "counted");
   if (closing === "gold") judgeGold(state, prompt, held.answer);
   const used =
-    closing === "counted" && person.excluded === null
-      ? count(state, prompt, outcomeOf(held.answer, prompt.left))
-      : false;
+    closing === "counted" && person.excluded === null ? count(state, prompt, held.answer) : false;
   if (used) touch(state, question);
   state.book.add({
     servedSeq: prompt.servedSeq,
@@ -73,13 +72,14 @@ function closeAnswer(
 }
 
 /** Gives the engine an answer; returns whether it had a use for it. */
-function count({ ranking, heard }: SessionState, prompt: Prompt, outcome: Outcome): boolean {
-  const { person, question } = prompt;
+function count({ ranking, heard, created }: SessionState, prompt: Prompt, answer: Answer): boolean {
+  const { person, question, left } = prompt;
   if (heard !== null) {
     if (!heard.isFirst(ranking, person.index, question)) return false;
     heard.note(person.index, question);
   }
-  return ranking.apply(question, outcome);
+  const given = { question, answer, left };
+  return ranking.apply(question, countedOutcome(created.questions.cantTell, given));
 }
 
 function touch(state: SessionState, question: Question): void {

@@ -1,5 +1,5 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
-import { outcomeOf } from "./outcome";
+import { countedOutcome } from "./outcome";
 import type { EvidenceCourse, EvidencePoint } from "./owner-view";
 import { replayCounted } from "./rebuild";
 import type { SessionState } from "./session-state";
@@ -26,7 +26,7 @@ export function evidenceOver(
 
 /** The item's counted pulls alone, heard by an engine of one item; the bar is today's, which the others set. */
 function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
-  const { algorithm: version, config, seed } = state.created;
+  const { algorithm: version, config, seed, questions } = state.created;
   const { logBar } = state.ranking.report(item);
   const alone = state.engine.start({ ...config, policy: "pull-only" }, 1, seed, { version });
   const points: EvidencePoint[] = [];
@@ -35,7 +35,9 @@ function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
     if (state.peopleByIndex[state.book.person(at)]!.excluded !== null) continue;
     const { question, answer, left } = state.book.entry(at);
     if (question.kind !== "pull") continue;
-    alone.apply({ kind: "pull", item: 0 }, outcomeOf(answer!, left));
+    const pull = { kind: "pull", item: 0 } as const;
+    const outcome = countedOutcome(questions.cantTell, { question: pull, answer: answer!, left });
+    alone.apply(pull, outcome);
     points.push({ ...pointOf(state, at, alone.report(0)), logBar });
   }
   return points;

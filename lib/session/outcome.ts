@@ -1,5 +1,6 @@
 import { assertNever, type Outcome, type Question } from "@/lib/ranksearch/question";
 import { type Answer, duelAnswers, pullAnswers } from "./answer";
+import type { CantTell } from "./settings";
 
 export type LeftSide = "first" | "second";
 
@@ -19,6 +20,20 @@ export function outcomeOf(answer: Answer, left: LeftSide | undefined): Outcome {
     default:
       return assertNever(answer);
   }
+}
+
+/** The same where a project takes "can't tell" about a single item as no. Between two items it stays one half. */
+export function countedOutcome(
+  cantTell: CantTell,
+  given: {
+    readonly question: Question;
+    readonly answer: Answer;
+    readonly left?: LeftSide | undefined;
+  },
+): Outcome {
+  const { question, answer, left } = given;
+  if (cantTell === "no" && answer === "cant-tell" && question.kind === "pull") return 0;
+  return outcomeOf(answer, left);
 }
 
 export function fits(answer: Answer, question: Question): boolean {

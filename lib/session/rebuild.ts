@@ -1,6 +1,6 @@
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { HeardOpinions, keepsOneQuestion } from "./one-question";
-import { outcomeOf } from "./outcome";
+import { countedOutcome } from "./outcome";
 import { isReserved } from "./prompt";
 import { noteChanges, type SessionState } from "./session-state";
 
@@ -13,7 +13,7 @@ export function replayCounted(
   state: SessionState,
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
-  const { algorithm: version, config, itemCount, seed } = state.created;
+  const { algorithm: version, config, itemCount, seed, questions } = state.created;
   const { book, repricings } = state;
   const ranking = state.engine.start(config, itemCount, seed, { version });
   const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
@@ -30,7 +30,8 @@ export function replayCounted(
     const { question, answer, left } = book.entry(at);
     if (heard?.isFirst(ranking, book.person(at), question) === false) continue;
     heard?.note(book.person(at), question);
-    after(ranking, at, ranking.apply(question, outcomeOf(answer!, left)));
+    const outcome = countedOutcome(questions.cantTell, { question, answer: answer!, left });
+    after(ranking, at, ranking.apply(question, outcome));
   }
   repriceUpTo(book.length);
   return { ranking, heard };

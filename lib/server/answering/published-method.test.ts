@@ -104,11 +104,16 @@ describe("Rank-Search as published", () => {
     expect(await provenLabels(projectId)).toEqual(["below", "below", "above"]);
   }, 60_000);
 
-  it("is not launched for a panel or for a share of wrong labels", async () => {
-    for (const proven of [{ panelSize: 5 }, { guarantee: "share" as const }]) {
-      await expect(
-        launchTestProject(world, { proven: { ...proven, method: "paper" } }),
-      ).rejects.toThrow(/guarantees all labels together, for a crowd/);
-    }
+  it("is not launched for a share of wrong labels, and a team is asked about single items instead", async () => {
+    const proven = { method: "paper", guarantee: "share" } as const;
+    await expect(launchTestProject(world, { proven })).rejects.toThrow(
+      /guarantees all labels together, for a crowd/,
+    );
+    const team = await launchTestProject(world, { proven: { method: "paper", panelSize: 5 } });
+    const { policy, tolerance } = await sessionsOf(world.db).read(
+      team.sessionId,
+      (state) => state.created.config,
+    );
+    expect({ policy, tolerance }).toEqual({ policy: "pull-only", tolerance: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { write } from "@/db/write";
 import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
+import { atLaunch } from "@/lib/session/at-launch";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { invalidInput, projectNameSchema } from "./create-project";
 
@@ -18,8 +19,10 @@ const changeSchema = z.object({
   // Not part of the settings' own schema: drafts from before must still be read.
   settings: projectSettingsSchema
     .refine(
-      ({ proven: { threshold, tolerance } }) =>
-        threshold - tolerance > 0 && threshold + tolerance < 1,
+      (settings) => {
+        const { threshold, tolerance } = atLaunch(settings).proven;
+        return threshold - tolerance > 0 && threshold + tolerance < 1;
+      },
       {
         message:
           "With this tolerance, the range around the threshold reaches 0% or 100%. Choose a smaller tolerance or a threshold closer to the middle.",
@@ -27,8 +30,10 @@ const changeSchema = z.object({
       },
     )
     .refine(
-      ({ proven: { method, guarantee, panelSize } }) =>
-        method !== "paper" || (guarantee === "all" && panelSize === null),
+      (settings) => {
+        const { method, guarantee } = atLaunch(settings).proven;
+        return method !== "paper" || guarantee === "all";
+      },
       {
         message:
           "Rank-Search as published guarantees all labels together, for a crowd. Choose these above, or another method.",

@@ -17,6 +17,7 @@ import { algorithmVersion } from "@/lib/ranksearch/session";
 import { newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { atLaunch } from "@/lib/session/at-launch";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
 import { createdRow } from "./live-session";
@@ -35,7 +36,8 @@ export function startNewSession(
   const sessionId = newId();
   const atMs = Date.now();
   const seed = randomInt(2 ** 31);
-  const config = configOf(project.settings);
+  const settings = atLaunch(project.settings);
+  const config = configOf(settings);
   return write(db, (tx): Result<{ readonly sessionId: string }> => {
     if (!isStillSo(tx, project)) return changedMeanwhile;
     // A draft has no session yet that would need other items.
@@ -43,7 +45,7 @@ export function startNewSession(
     insertItems(tx, set, newItems);
     const facts = itemFacts(tx, set);
     if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
-    const running = parseInput(runningSettingsSchema, project.settings.live);
+    const running = parseInput(runningSettingsSchema, settings.live);
     if (!running.ok) return running;
     const complaint = findConfigProblem(config, facts.itemCount);
     if (complaint !== null) return problem("invalid", complaint, "settings");
@@ -51,7 +53,7 @@ export function startNewSession(
       ...{ id: sessionId, ...set, seed },
       ...{ config: JSON.stringify(config), createdAtMs: atMs },
     });
-    const { itemSet, settings } = project;
+    const { itemSet } = project;
     updateProject(tx, project.id, {
       ...{ stage: "launched", currentSessionId: sessionId },
       ...{ itemSet, settings },

@@ -15,7 +15,12 @@ import type { Prompt } from "@/lib/session/prompt";
 import { type Emit, serveTab, type TabWork } from "@/lib/session/serve-tab";
 import { configOf } from "@/lib/session/session-config";
 import { type SessionState, startState } from "@/lib/session/session-state";
-import { defaultSettings, type LiveSettings, type ProvenSettings } from "@/lib/session/settings";
+import {
+  defaultSettings,
+  type LiveSettings,
+  type ProvenSettings,
+  type QuestionSettings,
+} from "@/lib/session/settings";
 import { settle } from "@/lib/session/settle";
 import { step } from "@/lib/session/step";
 import { takeBack } from "@/lib/session/take-back";
@@ -24,6 +29,7 @@ export interface SessionShape {
   readonly items?: number;
   readonly gold?: readonly ("yes" | "no")[];
   readonly live?: Partial<LiveSettings>;
+  readonly questions?: Partial<QuestionSettings>;
   readonly proven?: Partial<ProvenSettings>;
   readonly seed?: number;
 }
@@ -42,8 +48,9 @@ export class EventSession {
   readonly log: SessionEvent[] = [];
   nowMs = 1_000_000;
 
-  constructor({ items = 6, gold = [], live = {}, proven = {}, seed = 5 }: SessionShape = {}) {
-    const { questions } = defaultSettings;
+  constructor(shape: SessionShape = {}) {
+    const { items = 6, gold = [], live = {}, proven = {}, seed = 5 } = shape;
+    const questions = { ...defaultSettings.questions, ...shape.questions };
     const settings = {
       live: { ...quick.live, ...live },
       questions,

@@ -1,6 +1,8 @@
 import { formatPercent } from "@/app/_ui/amounts";
 import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import { isExactPanel } from "@/lib/session/exact-panel";
+import { cantTellWords } from "./cant-tell-words";
 import type { StepProps } from "./draft-state";
 import { ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
 import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
@@ -9,17 +11,26 @@ import { SettingRow } from "./setting-row";
 const levels = [0.01, 0.05, 0.1, 0.2];
 
 export function ProofStep(props: StepProps) {
+  const { proven } = props.settings;
+  const { panelSize } = proven;
+  const exact = isExactPanel(proven);
   return (
     <>
       <ThresholdSetting {...props} />
-      <GuaranteeSetting {...props} />
-      <ErrorSetting {...props} />
       <PeopleSetting {...props} />
+      {exact ? (
+        <ExactWords {...props} />
+      ) : (
+        <>
+          <GuaranteeSetting {...props} />
+          <ErrorSetting {...props} />
+        </>
+      )}
       <details className="border-t border-line pt-4">
         <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-8">
-          <ToleranceSetting {...props} />
-          <MethodSetting {...props} />
+          {!exact && <ToleranceSetting {...props} />}
+          {panelSize === null && <MethodSetting {...props} />}
           <CapSetting {...props} />
         </div>
       </details>
@@ -34,7 +45,7 @@ function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
       <p className="text-ink-soft">
         An item is <strong className="text-above">above</strong> when at least{" "}
         {formatPercent(threshold)} of people would answer “{settings.questions.answerYes}”,
-        otherwise <strong className="text-below">below</strong>.
+        otherwise <strong className="text-below">below</strong>.{cantTellWords(settings)}
       </p>
       <div className="flex items-end gap-4">
         <input
@@ -121,7 +132,8 @@ function ErrorSetting({ settings, setProven, problemAt }: StepProps) {
   );
 }
 
-function PeopleSetting({ settings, setProven, problemAt }: StepProps) {
+function PeopleSetting(props: StepProps) {
+  const { settings, setProven, problemAt } = props;
   const { panelSize } = settings.proven;
   return (
     <SettingRow
@@ -133,24 +145,45 @@ function PeopleSetting({ settings, setProven, problemAt }: StepProps) {
         checked={panelSize === null}
         onChange={() => setProven({ panelSize: null })}
         label="A crowd"
-        hint="People drawn from a large population. The labels speak for that population, so the more different people, the better."
+        hint="People drawn from a large public. The labels speak for that public, so the more different people, the better."
       />
       <Radio
         name="people"
         checked={panelSize !== null}
         onChange={() => setProven({ panelSize: panelSize ?? 5 })}
-        label="A panel"
-        hint="A fixed team, each member asked each question at most once. The labels speak for the team; the project ends at the latest when everyone has answered."
+        label="A team"
+        hint="A fixed group, each asked about an item once. The labels speak for the team. It is asked about single items only, and finishes by the time everyone has answered."
       />
       {panelSize !== null && (
         <NumberField
           className="w-40"
-          label="People in the panel"
+          label="People in the team"
           value={panelSize}
           problem={problemAt("panelSize")}
           onValue={(value) => setProven({ panelSize: value ?? 0 })}
         />
       )}
     </SettingRow>
+  );
+}
+
+/** What a small team's labels are, in place of a probability. */
+function ExactWords({ settings }: StepProps) {
+  const { threshold, panelSize } = settings.proven;
+  const verdict =
+    threshold === 0.5
+      ? "your team's majority; a tie counts as above"
+      : `whether at least ${formatPercent(threshold)} of your team say “${settings.questions.answerYes}”`;
+  return (
+    <section aria-labelledby="exact-heading">
+      <h2 id="exact-heading" className="mb-1 text-xl font-semibold">
+        What is guaranteed
+      </h2>
+      <p className="text-ink-soft">
+        Every label is exactly {verdict}. No probability is involved: an item is finished when the
+        answers still missing
+        {panelSize === 1 ? "" : `, of ${panelSize} in all,`} can no longer change its side.
+      </p>
+    </section>
   );
 }

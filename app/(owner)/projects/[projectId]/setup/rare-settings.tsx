@@ -1,6 +1,7 @@
 import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import type { PolicyName } from "@/lib/ranksearch/config";
+import { duelAssumption } from "../duel-assumption";
 import { methodNames } from "../method-names";
 import type { StepProps } from "./draft-state";
 import { DuelSketch, ThresholdSketch } from "./pictures";
@@ -60,19 +61,23 @@ export function MethodSetting({ settings, setProven, problemAt }: StepProps) {
             name="assumption"
             checked={assumption === "majority"}
             onChange={() => setProven({ assumption: "majority" })}
-            label="No item below wins against one above more than half of the time"
+            label={asSentence(duelAssumption(settings.proven, "majority"))}
           />
           <Radio
             name="assumption"
             checked={assumption === "borda"}
             onChange={() => setProven({ assumption: "borda" })}
-            label="Items above win more often, over all opponents, than items below"
+            label={asSentence(duelAssumption(settings.proven, "borda"))}
             hint="Assumes less, and saves less."
           />
         </>
       )}
     </SettingRow>
   );
+}
+
+function asSentence(words: string): string {
+  return `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 }
 
 export function CapSetting({ settings, setLive, problemAt }: StepProps) {

@@ -9,6 +9,7 @@ import { alsoSent, type KnownSettings } from "@/app/_ui/form-state/known-setting
 import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import type { Problem } from "@/lib/server/kernel/result";
+import { atLaunch } from "@/lib/session/at-launch";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { type SetupStep, setupSteps } from "../../setup-steps";
 import { launchAction, saveDraftAction } from "./actions";
@@ -30,8 +31,9 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const before = setupSteps[setupSteps.indexOf(step) - 1];
   const after = setupSteps[setupSteps.indexOf(step) + 1];
 
+  const shown = atLaunch(settings);
   const props: StepProps = {
-    settings,
+    settings: shown,
     setLive: (change) => setSettings((now) => ({ ...now, live: { ...now.live, ...change } })),
     setQuestions: (change) =>
       setSettings((now) => ({ ...now, questions: { ...now.questions, ...change } })),
@@ -75,7 +77,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         </div>
       </div>
       <aside aria-label="Preview" className="lg:sticky lg:top-4 lg:self-start">
-        <PromptPreview name={draft.name} settings={settings} samples={draft.samples} />
+        <PromptPreview name={draft.name} settings={shown} samples={draft.samples} />
       </aside>
     </form>
   );

@@ -22,7 +22,7 @@ describe("inWords", () => {
     expect(words.guarantee).toBe(
       "When it ends, all labels will be right with probability at least 95%,",
     );
-    expect(words.provided).toHaveLength(4);
+    expect(words.provided).toHaveLength(5);
   });
 
   it("speaks of now when it is finished", () => {
@@ -37,11 +37,18 @@ describe("inWords", () => {
     );
   });
 
-  it("promises a share, or the panel's own word, only where that is the guarantee", () => {
+  it("promises a share, or the team's own word, only where that is the guarantee", () => {
     const share = view({ decided: 1, open: 1 }, "running", { guarantee: "share" });
     expect(inWords(share).guarantee).toContain("at most 5% of the labels will be wrong on average");
     const exact = view({ decided: 2 }, "finished", { panelSize: 7, method: "pull-only" });
-    expect(inWords(exact).guarantee).toBe("Every label is exactly what the panel of 7 says,");
+    expect(inWords(exact).guarantee).toBe(
+      "Every label is the majority of your team of 7, no probability involved,",
+    );
+    expect(inWords(exact).provided.join()).not.toContain("independent");
+    const fifth = { panelSize: 7, method: "pull-only", threshold: 0.2 } as const;
+    expect(inWords(view({ decided: 1, open: 1 }, "running", fifth)).guarantee).toBe(
+      "When it ends, every label will be exactly whether at least 20% of your team of 7 say “Yes”, no probability involved,",
+    );
     const large = view({ decided: 2 }, "finished", { panelSize: 40, method: "pull-only" });
     expect(inWords(large).guarantee).toContain("95%");
   });
@@ -49,8 +56,10 @@ describe("inWords", () => {
   it("names the assumption that the method makes about comparisons", () => {
     const provided = (method: "adaptive" | "paper" | "pull-only") =>
       inWords(view({ decided: 1, open: 1 }, "running", { method })).provided.join();
-    expect(provided("adaptive")).toContain("no item below wins against one above");
-    expect(provided("paper")).toContain("win more often over all opponents");
+    expect(provided("adaptive")).toContain(
+      "at 45% as with one at 55%, no item under the line wins",
+    );
+    expect(provided("paper")).toContain("win more often, over all opponents");
     expect(provided("pull-only")).not.toContain("side by side");
   });
 });

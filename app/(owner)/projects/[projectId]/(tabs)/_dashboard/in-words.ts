@@ -3,6 +3,8 @@ import { formatCount, formatPercent, plural } from "@/app/_ui/amounts";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import type { DashboardView } from "@/lib/session/owner-view";
 import { assumptionOf } from "@/lib/session/session-config";
+import type { ProvenSettings } from "@/lib/session/settings";
+import { duelAssumption } from "../../duel-assumption";
 
 export interface InWords {
   readonly standing: string;
@@ -32,12 +34,12 @@ function standingOf({ progress, state }: Pick<DashboardView, "progress" | "state
 }
 
 function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "state">): string {
-  const { guarantee, errorProbability, panelSize } = settings.proven;
+  const { guarantee, errorProbability } = settings.proven;
   const finished = state === "finished";
   const start = finished ? "" : "When it ends, ";
   const first = (text: string) => (finished ? text[0]!.toUpperCase() + text.slice(1) : text);
   if (isExactPanel(settings.proven)) {
-    return `${start}${first(`every label ${finished ? "is" : "will be"} exactly what the panel of ${panelSize} says`)},`;
+    return `${start}${first(`every label ${finished ? "is" : "will be"} ${verdictOf(settings)}, no probability involved`)},`;
   }
   if (guarantee === "all") {
     const verb = finished ? "are" : "will be";
@@ -47,30 +49,38 @@ function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "stat
   return `${start}${first(`at most ${formatPercent(errorProbability)} of the labels ${verb} wrong on average`)},`;
 }
 
-function assumptionsOf({ live, questions, proven }: DashboardView["settings"]): string[] {
-  const found: string[] = [];
-  found.push(
-    proven.panelSize === null
-      ? "people answer independently of each other, and are representative of those the labels should speak for"
-      : `the ${plural(proven.panelSize, "person", "people")} of the panel answer independently of each other`,
-  );
-  found.push(
-    live.allowRepeats
-      ? "someone who is asked the same question again answers as a new person would"
-      : "no one answers under two names (no one is asked the same question twice)",
-  );
+/** A small team's label. */
+function verdictOf({ proven, questions }: DashboardView["settings"]): string {
+  const { panelSize, threshold } = proven;
+  return threshold === 0.5
+    ? `the majority of your team of ${panelSize}`
+    : `exactly whether at least ${formatPercent(threshold)} of your team of ${panelSize} say “${questions.answerYes}”`;
+}
+
+function assumptionsOf({ questions, proven }: DashboardView["settings"]): string[] {
+  const found = isExactPanel(proven) ? [] : peopleAssumptions(proven);
+  found.push("no one answers under two names");
   const assumption = assumptionOf(proven);
-  if (assumption !== null) {
-    found.push(
-      assumption === "majority"
-        ? "side by side, no item below wins against one above more than half of the time"
-        : "side by side, items above win more often over all opponents than items below",
-    );
-  }
+  if (assumption !== null) found.push(`side by side, ${duelAssumption(proven, assumption)}`);
   if (proven.tolerance > 0) {
     found.push(
       `either label counts as right for an item whose share of “${questions.answerYes}” is within ${formatPercent(proven.tolerance)} of the threshold`,
     );
   }
+  if (questions.cantTell === "no") {
+    found.push(`“${questions.answerCantTell}” about an item is taken as “${questions.answerNo}”`);
+  }
   return found;
+}
+
+function peopleAssumptions({ panelSize }: ProvenSettings): string[] {
+  if (panelSize !== null) {
+    return [
+      `which of the ${plural(panelSize, "member", "members")} of the team answers next has nothing to do with what they will say`,
+    ];
+  }
+  return [
+    "people answer independently of each other, and are representative of those the labels should speak for",
+    "nobody is given a question because of what they said before: Thresher chooses questions without looking at a person's own answers, and asks them only one about an item while it is open",
+  ];
 }

@@ -19,7 +19,10 @@ const labelColumns = [
     "One minus one over the odds against the other label, 0 to 1, of the side the evidence favours.",
   ],
   ["pulls", "Counted single-item answers."],
-  ["yes_share", "Share of yes among them; “can't tell” counts one half. Empty without pulls."],
+  [
+    "yes_share",
+    "Share of yes among them; “can't tell” counts one half, or as no if you chose so. Empty without pulls.",
+  ],
   ["duels", "Counted side-by-side answers that the item was part of."],
   ["win_rate", "Share of them that it won; “can't tell” counts one half. Empty without duels."],
   ["round", "The round in which the label was reached."],

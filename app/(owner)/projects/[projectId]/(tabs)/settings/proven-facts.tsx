@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import type { Assumption } from "@/lib/ranksearch/config";
+import { isExactPanel } from "@/lib/session/exact-panel";
 import { assumptionOf } from "@/lib/session/session-config";
-import type { ProjectSettings } from "@/lib/session/settings";
+import type { ProjectSettings, ProvenSettings } from "@/lib/session/settings";
 import { methodNames } from "../../method-names";
 
 const readings: Record<Assumption, string> = {
@@ -23,19 +24,19 @@ export function ProvenFacts({
   const assumption = assumptionOf(proven);
   const facts: [string, string][] = [
     ["About one item", questions.pullQuestion],
-    ["Answers", `${questions.answerYes} · ${questions.answerNo} · ${questions.answerCantTell}`],
+    [
+      "Answers",
+      `${questions.answerYes} · ${questions.answerNo} · ${questions.answerCantTell} (counts as ${questions.cantTell === "half" ? "half a yes" : "no"})`,
+    ],
     ...(assumption !== null
       ? ([["About two items", questions.duelQuestion]] as [string, string][])
       : []),
     ["Threshold", formatPercent(proven.threshold)],
-    [
-      "Guarantee",
-      proven.guarantee === "all"
-        ? `all labels right with probability at least ${formatPercent(1 - proven.errorProbability)}`
-        : `at most ${formatPercent(proven.errorProbability)} of the labels wrong on average`,
-    ],
-    ["Tolerance", `± ${formatPercent(proven.tolerance)}`],
-    ["Who answers", proven.panelSize === null ? "a crowd" : `a panel of ${proven.panelSize}`],
+    ["Guarantee", guaranteeOf(proven)],
+    ...(isExactPanel(proven) && proven.tolerance === 0
+      ? []
+      : ([["Tolerance", `± ${formatPercent(proven.tolerance)}`]] as [string, string][])),
+    ["Who answers", proven.panelSize === null ? "a crowd" : `a team of ${proven.panelSize}`],
     ["Method", methodNames[proven.method]],
   ];
   if (assumption !== null) facts.push(["Comparisons", `read by ${readings[assumption]}`]);
@@ -59,4 +60,15 @@ export function ProvenFacts({
       {children}
     </section>
   );
+}
+
+function guaranteeOf(proven: ProvenSettings): string {
+  const { guarantee, errorProbability, threshold } = proven;
+  if (isExactPanel(proven)) {
+    const verdict = threshold === 0.5 ? "majority" : `verdict at ${formatPercent(threshold)}`;
+    return `the team's ${verdict}, no probability involved`;
+  }
+  return guarantee === "all"
+    ? `all labels right with probability at least ${formatPercent(1 - errorProbability)}`
+    : `at most ${formatPercent(errorProbability)} of the labels wrong on average`;
 }

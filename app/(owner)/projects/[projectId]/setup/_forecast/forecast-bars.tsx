@@ -102,7 +102,7 @@ function nameOf(
     case "one-at-a-time":
       return "Thresher, one item at a time";
     case "fixed":
-      if (of.settings.proven.panelSize !== null) return "The whole panel for every item";
+      if (of.settings.proven.panelSize !== null) return "The whole team for every item";
       return `${formatCount(of.forecast.answers.median / of.itemCount)} answers per item`;
     case "looser":
       return `Thresher, if ${formatPercent(of.settings.proven.errorProbability)} of the labels may be wrong on average`;

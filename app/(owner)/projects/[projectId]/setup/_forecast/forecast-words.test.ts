@@ -52,7 +52,7 @@ test("what does not pay is called so; what is unknown is left out", () => {
 test("a panel needs its people", () => {
   const panel = (panelSize: number) =>
     forecastWords([costs("thresher", 9)], settings({}, { panelSize, method: "pull-only" }));
-  expect(panel(7)).toEqual(["All 7 panel members are needed."]);
+  expect(panel(7)).toEqual(["All 7 members of the team are needed."]);
   expect(panel(1)).toEqual(["One person answers; you don't need anyone else."]);
 });
 

@@ -47,7 +47,7 @@ function peopleWords(
   if (panelSize !== null) {
     return panelSize === 1
       ? "One person answers; you don't need anyone else."
-      : `All ${formatCount(panelSize)} panel members are needed.`;
+      : `All ${formatCount(panelSize)} members of the team are needed.`;
   }
   if (allowRepeats) return null;
   const most =
