@@ -1,12 +1,12 @@
 /** What a browser keeps to answer under an account ends with the account's sessions. */
 import { beforeEach, expect, it } from "vitest";
 import { signOutEverywhere } from "@/lib/server/accounts/sign-out-everywhere";
+import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
 import { launchTestProject, must } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { createInvitation } from "./create-invitation";
-import { forgettingMembers } from "./forget-members";
 import { joinProject } from "./join-project";
 
 const world = worldForEachTest();

@@ -3,12 +3,12 @@ import NextAuth from "next-auth";
 import { database } from "@/db/client";
 import { authOptions } from "@/lib/server/accounts/auth-options";
 import { authRefusal } from "@/lib/server/http/auth-refusal";
+import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { guarded } from "@/lib/server/http/guarded";
 import { problemReply } from "@/lib/server/http/http-reply";
 import { readBody, smallBody } from "@/lib/server/http/read-body";
 import { crossOriginRefusal } from "@/lib/server/http/same-origin";
 import type { Problem } from "@/lib/server/kernel/result";
-import { forgettingMembers } from "@/lib/server/people/forget-members";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
-import { memberCookie, memberCookieOptions } from "@/lib/server/http/member-cookie";
 import { isOfAccount } from "@/lib/server/kernel/member-by-token";
+import { memberCookie, memberCookieOptions } from "./member-cookie";
 
 interface Cookie {
   readonly name: string;
