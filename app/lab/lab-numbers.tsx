@@ -54,6 +54,13 @@ export function LabNumbers({
   ));
 }
 
+/** How many there are to ask. */
+export function PoolNumber(rest: Parameters<typeof LabNumbers>[0]) {
+  const hint =
+    "Too few, and the last items stay undecided. Rival algorithms always get new people.";
+  return <NumberInput text={{ name: "pool", label: "Number of people", hint }} {...rest} />;
+}
+
 /** How much the people are what they are. */
 export function LevelNumber({
   kind,

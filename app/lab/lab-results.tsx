@@ -96,6 +96,7 @@ function Numbers({ rows }: { rows: readonly Row[] }) {
           <Th>Duels</Th>
           <Th>Cost, in pulls</Th>
           <Th>Runs with a wrong label</Th>
+          <Th>Items left undecided</Th>
         </tr>
       </thead>
       <tbody>
@@ -111,6 +112,7 @@ function Numbers({ rows }: { rows: readonly Row[] }) {
             <Td>
               {row.failedRuns} of {row.runs}
             </Td>
+            <Td>{(100 * row.undecidedShare).toFixed(1)}%</Td>
           </tr>
         ))}
       </tbody>

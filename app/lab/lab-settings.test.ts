@@ -54,3 +54,12 @@ test("people come from the address too, with a level that fits them", () => {
   expect(readLabSettings({ traits: "careless", level: "2" }).level).toBe(0.1);
   expect(labSimulation(readLabSettings({}), "adaptive", 8).traits?.kind).toBe("honest");
 });
+
+test("a pool answers the policies of a session, new people the rivals", () => {
+  const chosen = readLabSettings({ pool: "60" });
+  expect(chosen).toMatchObject({ people: "pool", pool: 60 });
+  expect(labSimulation(chosen, "adaptive", 8).people).toMatchObject({ kind: "pool", size: 60 });
+  expect(labSimulation(chosen, "clucb", 8).people).toEqual({ kind: "fresh" });
+  const fresh = readLabSettings({ people: "fresh" });
+  expect(labSimulation(fresh, "adaptive", 8).people).toEqual({ kind: "fresh" });
+});

@@ -1,7 +1,7 @@
 /** What the lab runs; it lives in the page's address, so that a link shares it. */
 import { z } from "zod";
 import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
-import { freshPeople } from "@/lib/lab/people";
+import { freshPeople, type People, peopleKinds, usualPool } from "@/lib/lab/people";
 import { settings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import {
@@ -37,6 +37,8 @@ export const numberLimits = {
   ratio: { usual: 10, low: 0.1, high: 1000 },
   error: { usual: 0.05, low: 0.001, high: 0.5 },
   tolerance: { usual: 0.05, low: 0, high: 0.3 },
+  /** People in the pool */
+  pool: { usual: usualPool.size, low: 8, high: 20_000, isWhole: true },
   level: { usual: 0.1, low: 0, high: 3 },
   runs: { usual: 5, low: 1, high: 100, isWhole: true },
   seed: { usual: 1, low: 0, high: 1e9, isWhole: true },
@@ -66,6 +68,8 @@ export const labSettingsSchema = z
   .object({
     setting: z.enum(settings).catch("harmonic"),
     link: z.enum(["linear", "btl"]).catch("btl"),
+    people: z.enum(peopleKinds).catch("pool"),
+    pool: numberField("pool"),
     traits: z.enum(traitKinds).catch("honest"),
     items: numberField("items"),
     theta: numberField("theta"),
@@ -103,6 +107,12 @@ export function itemCountsOf({ items }: LabSettings): number[] {
   );
 }
 
+/** A pool is asked through a session, as the product asks; the rivals know none. */
+function peopleFor({ people, pool }: LabSettings, algorithm: LabAlgorithm): People {
+  const isSession = algorithm === "adaptive" || algorithm === "pull-only";
+  return people === "pool" && isSession ? { ...usualPool, size: pool } : freshPeople;
+}
+
 export function labSimulation(
   chosen: LabSettings,
   algorithm: LabAlgorithm,
@@ -115,7 +125,7 @@ export function labSimulation(
       itemCount,
       link: { kind: chosen.link, theta: chosen.theta },
     },
-    people: freshPeople,
+    people: peopleFor(chosen, algorithm),
     traits: chosen.traits === "honest" ? noTraits : { kind: chosen.traits, level: chosen.level },
     config: {
       ...defaultConfig,

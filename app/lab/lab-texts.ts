@@ -1,4 +1,5 @@
 /** What the lab's choices are called. */
+import type { PeopleKind } from "@/lib/lab/people";
 import type { Setting } from "@/lib/lab/settings";
 import type { TraitKind } from "@/lib/lab/traits";
 import type { LabSettings } from "./lab-settings";
@@ -12,8 +13,13 @@ export const settingTexts: Readonly<Record<Setting, string>> = {
   "4groups": "4groups: two far, two near",
 };
 
+export const crowdTexts: Readonly<Record<PeopleKind, string>> = {
+  pool: "a pool of people in sittings",
+  fresh: "a new person for every answer",
+};
+
 export const traitTexts: Readonly<Record<TraitKind, string>> = {
-  honest: "honest and independent",
+  honest: "honest",
   "own-noise": "each with their own leaning",
   careless: "some careless",
   "side-bias": "biased to the left",

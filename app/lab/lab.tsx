@@ -6,7 +6,7 @@ import { Checkbox } from "@/app/_ui/fields/choice";
 import { Select } from "@/app/_ui/fields/select";
 import { settings } from "@/lib/lab/settings";
 import { usualLevel } from "@/lib/lab/traits";
-import { LabNumbers, LevelNumber, type NumberTexts, numberNames } from "./lab-numbers";
+import { LabNumbers, LevelNumber, type NumberTexts, numberNames, PoolNumber } from "./lab-numbers";
 import { LabResults } from "./lab-results";
 import {
   findNumberProblem,
@@ -17,7 +17,7 @@ import {
   type NumberName,
   nameOf,
 } from "./lab-settings";
-import { linkTexts, settingTexts, traitTexts } from "./lab-texts";
+import { crowdTexts, linkTexts, settingTexts, traitTexts } from "./lab-texts";
 import { useLabRun } from "./use-lab-run";
 
 export function Lab({ initial }: { initial: LabSettings }) {
@@ -30,6 +30,7 @@ export function Lab({ initial }: { initial: LabSettings }) {
     numberNames.map((name) => [name, findNumberProblem(name, typed[name], chosen.traits)]),
   ) as Record<NumberName, string | null>;
   if (chosen.traits === "honest") problems.level = null;
+  if (chosen.people === "fresh") problems.pool = null;
   const policyProblem = chosen.policies.length === 0 ? "Choose at least one policy." : null;
 
   /** The address always says what is chosen, so that copying it shares it. */
@@ -81,6 +82,14 @@ export function Lab({ initial }: { initial: LabSettings }) {
           options={settings.map((value) => ({ value, text: settingTexts[value] }))}
           onChange={(event) => choose({ setting: event.target.value as LabSettings["setting"] })}
         />
+        <Select
+          label="Who answers"
+          hint="A pool answers as in a project: few people, each with an opinion of every item."
+          value={chosen.people}
+          options={Object.entries(crowdTexts).map(([value, text]) => ({ value, text }))}
+          onChange={(event) => choose({ people: event.target.value as LabSettings["people"] })}
+        />
+        {chosen.people === "pool" && <PoolNumber {...{ typed, problems }} onType={type} />}
         <Select
           label="People"
           hint="Labels are about the mean answer of the people asked."

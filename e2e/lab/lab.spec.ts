@@ -45,10 +45,13 @@ test("a number that does not fit is named, and nothing runs", async ({ page }) =
 
 test("other people can be chosen, and the address shares the choice", async ({ page }) => {
   await page.goto(small);
+  await page.getByRole("textbox", { name: "Number of people" }).fill("90");
   await page.getByRole("combobox", { name: "People" }).selectOption("careless");
   await page.getByRole("textbox", { name: "How much" }).fill("0.3");
-  await expect(page).toHaveURL(/traits=careless&.*level=0.3/);
+  await expect(page).toHaveURL(/people=pool&pool=90&traits=careless&.*level=0.3/);
   await page.reload();
+  await expect(page.getByRole("combobox", { name: "Who answers" })).toHaveValue("pool");
+  await expect(page.getByRole("textbox", { name: "Number of people" })).toHaveValue("90");
   await expect(page.getByRole("combobox", { name: "People" })).toHaveValue("careless");
   await expect(page.getByRole("textbox", { name: "How much" })).toHaveValue("0.3");
   await page.getByRole("button", { name: "Run" }).click();
