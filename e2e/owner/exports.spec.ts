@@ -87,7 +87,7 @@ function loggedAnswers({ db }: ProjectOwner, projectId: string): Asked[] {
   return asked;
 }
 
-/** The same answer as a row of answers.csv has it. */
+/** An answer as a row of answers.csv has it. */
 function answerCells({ person, question, left, answer }: Asked, ids: readonly string[]): string[] {
   if (question.kind === "pull") return [person, "pull", ids[question.item]!, "", "", answer];
   const [one, other] =

@@ -4,7 +4,7 @@ import { sendRaw } from "@/scripts/fuzz/raw-requests";
 import { runHttp } from "@/scripts/fuzz/run-http";
 import { startServer, temporaryFolder } from "../fixtures/server-process";
 
-/** The same ones each time, so that a failure is a change's; `npm run fuzz` sends many more, and others. */
+/** Fixed inputs, so that a failure comes from a change; `npm run fuzz` sends many more, and others. */
 const requests = 600;
 const seed = 20_260_131;
 

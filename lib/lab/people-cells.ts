@@ -25,7 +25,7 @@ export interface PeopleCell {
   readonly group: PeopleGroup;
   readonly name: string;
   readonly simulation: Simulation;
-  /** The same project with comparisons off, which a cell about costs or labels is compared with. */
+  /** The project with comparisons off, which a cell about costs or labels is compared with. */
   readonly base: Simulation | null;
   readonly runs: number;
   /** What the measure may be at most, where it is a ratio of costs. */

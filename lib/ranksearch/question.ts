@@ -26,7 +26,7 @@ export type QuestionKind = (typeof questionKinds)[number];
  */
 export type Outcome = number;
 
-/** The same for both orders of a pair and for every slot: what a person may be asked only once. */
+/** Equal for both orders of a pair and for every slot: what a person may be asked only once. */
 export function questionKey(question: Question): string {
   switch (question.kind) {
     case "pull":

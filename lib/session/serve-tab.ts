@@ -61,7 +61,7 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
   return quotaIsFull(state, person) ? { kind: "quota-reached" } : { kind: "idle", reason: idle };
 }
 
-/** The same without handing anything out: what the tab would be told. */
+/** What the tab would be served, without handing anything out. */
 export function peekWork(
   state: SessionState,
   personId: string,

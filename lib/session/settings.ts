@@ -31,7 +31,7 @@ export const liveSettingsSchema = z.object({
   /** Maximum answers per person. */
   quotaPerPerson: z.number().int().positive().nullable(),
 });
-/** The same of a project that runs: the policy weighs prices against each other, so neither can be nothing. */
+/** Live settings of a running project: the policy weighs prices against each other, so neither can be zero. */
 export const runningSettingsSchema = liveSettingsSchema.extend({
   pricePull: liveSettingsSchema.shape.pricePull.gt(0, "A price must be greater than zero."),
   priceDuel: liveSettingsSchema.shape.priceDuel.gt(0, "A price must be greater than zero."),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runParsers } from "./run-parsers";
 
-/** The same ones each time, so that a failure is a change's; `npm run fuzz` looks longer, and elsewhere. */
+/** Fixed inputs, so that a failure comes from a change; `npm run fuzz` looks longer, and elsewhere. */
 const inputs = Number(process.env.THRESHER_FUZZ_INPUTS ?? 5_000);
 
 it("every reader of outside text answers anything without an exception", () => {

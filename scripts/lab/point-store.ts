@@ -16,7 +16,7 @@ const entrySchema = z.object({
 });
 
 export interface PointStore {
-  /** The same for the same run by the same code. */
+  /** Equal for the same run by the same code. */
   keyOf(simulation: Simulation, repetition: number): string;
   find(simulation: Simulation, repetition: number): RunResult | undefined;
   add(simulation: Simulation, repetition: number, result: RunResult): void;

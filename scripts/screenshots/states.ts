@@ -17,7 +17,7 @@ function shot(name: string, as: Viewer, open: (page: Page, scenes: Scenes) => Pr
   return { name, as, open, whole: true };
 }
 
-/** The same page of a project in several states. */
+/** One page of a project in several states. */
 function tab(path: string, name: string, ids: readonly (keyof Scenes)[]): Shot[] {
   return ids.map((scene) =>
     at(`${name}-${scene}`, "owner", (scenes) => {

@@ -50,7 +50,7 @@ export function InstructionsPage({
   );
 }
 
-/** The same at any time, with the switch for single keys. */
+/** The instructions in a dialog, available at any time, with the switch for single keys. */
 export function InstructionsDialog({
   project,
   open,

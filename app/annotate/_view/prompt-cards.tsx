@@ -14,7 +14,7 @@ export function PromptCards({ prompts }: { prompts: readonly PromptView[] }) {
   const keys = prompts.map(promptContentKey);
   return prompts.slice(0, 2).map((prompt, index) => (
     <div
-      // The same question served anew keeps its place, down to how far it was scrolled.
+      // A question that is served again keeps its place, down to how far it was scrolled.
       key={index > 0 && keys[index] === keys[0] ? `${keys[index]} again` : keys[index]}
       hidden={index > 0}
       className={classNames(

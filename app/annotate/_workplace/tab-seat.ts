@@ -63,7 +63,7 @@ export async function claimSeat(
   return seat;
 }
 
-/** The same where the browser's stores cannot even be read: then the page works by itself, as long as it is open. */
+/** A seat where the browser's storage cannot even be read: the page then works on its own, as long as it is open. */
 export async function claimSeatAnyway(
   place: Place,
   stores: SeatStores,

@@ -30,7 +30,7 @@ function successorOf(before: PromptView, prompts: readonly PromptView[]): Prompt
   );
 }
 
-/** The same for prompts that look the same. */
+/** Equal for prompts that look the same. */
 export function promptContentKey({ kind, items }: PromptView): string {
   return JSON.stringify([kind, ...items.flatMap(({ format, body }) => [format, body])]);
 }

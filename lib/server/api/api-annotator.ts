@@ -13,7 +13,7 @@ export function apiAnnotator(db: Database, projectId: string, name: string): Mem
   return found(db, projectId, name) ?? added(db, projectId, name);
 }
 
-/** The same, for what needs a running session; a draft is refused before anybody is added to it. */
+/** The annotator, for calls that need a running session; a draft is refused before anyone is added to it. */
 export function apiAnnotatorAtWork(
   db: Database,
   { user, projectId }: { readonly user: User; readonly projectId: string },

@@ -28,7 +28,7 @@ export async function readPlot(
   return ok({ columns: columns.value, ids: ids.slice(0, columns.value.states.length) });
 }
 
-/** The same without ids, for who knows them. */
+/** The plot without ids, for pages that already have them. */
 export async function readPlotColumns(
   db: Database,
   user: User,

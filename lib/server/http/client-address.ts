@@ -76,7 +76,7 @@ function withoutPort(address: string): string {
   );
 }
 
-/** The same, from a request's headers. */
+/** The client's address, from a request's headers. */
 export function clientKey(headers: { get(name: string): string | null }): string {
   return addressKey(headers.get(header));
 }

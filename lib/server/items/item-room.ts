@@ -26,7 +26,7 @@ export function checkRoom(
   return last ? ownerFull(most, `The item with the id ${quoted(last.externalId)}`) : ok(null);
 }
 
-/** The same for a copy of a whole set. */
+/** Whether a copy of a whole item set fits. */
 export function checkRoomForCopy(db: Query, ownerId: string, set: ItemSetRef): Result<null> {
   const most = mostOwnerBytes();
   const bytes = setWeight(db, set);

@@ -16,7 +16,7 @@ export function ownedProject(db: Query, user: User, projectId: string): Result<P
   return ok(row);
 }
 
-/** The same, launched: with the session that runs now. */
+/** An owned project that has been launched, with its current session. */
 export function launchedProject(
   db: Query,
   user: User,

@@ -53,7 +53,7 @@ export function findInvitation(db: Database, token: string) {
   return ok({ invitation, project });
 }
 
-/** The same, if it can be used now; if not, why. */
+/** The invitation if it can be used now, otherwise why not. */
 export function usableInvitation(db: Database, token: string) {
   const found = findInvitation(db, token);
   if (!found.ok) return found;

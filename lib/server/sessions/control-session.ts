@@ -17,7 +17,7 @@ export async function controlSession(
 }
 
 /**
- * The same for who owns the project. Also where another version of the algorithm began it: then its log, which only that version
+ * Decides about the owners of a launched project. Also where another version of the algorithm began it: then its log, which only that version
  * may go on with, says nothing of the change.
  */
 export async function controlOwners(

@@ -71,7 +71,7 @@ export class Crowd {
   }
 }
 
-/** The same number of connections post the same body to the route that does nothing. */
+/** As many connections post the same body to the route that does nothing. */
 export async function postEmpty(
   client: HttpClient,
   connections: number,
