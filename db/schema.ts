@@ -42,7 +42,7 @@ export const projects = sqliteTable("projects", {
   currentSessionId: text("current_session_id"),
   /** The items that the draft, or the current session, is about. */
   itemSet: integer("item_set").notNull().default(1),
-  /** The owner among the owners: who may delete it and hand it over. Null: whoever has owned it longest. */
+  /** The owner among the owners: who may delete it and transfer it. Null: the one who has owned it longest. */
   ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
   createdAtMs: integer("created_at_ms").notNull(),
   /** Names are erased so many days after the project ended; null for never. */

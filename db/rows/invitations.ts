@@ -49,7 +49,7 @@ export function withdrawInvitation(
   return db.update(invitations).set({ revokedAtMs }).where(it).run().changes === 1;
 }
 
-/** Those by which anybody becomes an owner. */
+/** Those by which anyone becomes an owner. */
 export function withdrawOwnerInvitations(db: Query, projectId: string, revokedAtMs: number): void {
   const forOwners = and(eq(invitations.projectId, projectId), eq(invitations.role, "owner"));
   db.update(invitations)

@@ -16,7 +16,7 @@ export function findMemberOf(db: Query, projectId: string, id: string): MemberRo
   return found?.projectId === projectId ? found : null;
 }
 
-/** Of everybody in the project, in the order they came. */
+/** Of everyone in the project, in the order they came. */
 export function selectMembers(
   db: Query,
   projectId: string,
@@ -92,7 +92,7 @@ export function insertMember(db: Query, member: NewMember): void {
   db.insert(members).values(member).run();
 }
 
-/** Does nothing when somebody in the project has the same name for scripts. */
+/** Does nothing when someone in the project has the same name for scripts. */
 export function insertApiMember(db: Query, member: NewMember & { readonly apiName: string }): void {
   db.insert(members).values(member).onConflictDoNothing().run();
 }
@@ -108,7 +108,7 @@ export function makeMemberOwner(db: Query, id: string, userId: string): void {
 /** SQLite takes some 32,000 values in one statement. */
 const idsAtATime = 500;
 
-/** Says how many were erased. Never an owner: somebody who has become one meanwhile would own it without an account. */
+/** Says how many were erased. Never an owner: someone who has become one meanwhile would own it without an account. */
 export function eraseMemberRows(
   db: Query,
   ids: readonly string[],

@@ -119,7 +119,7 @@ test("answers left by a tab that was closed offline are sent by the next one", a
   await expect(page.getByText("3 answered")).toBeVisible();
 });
 
-test("whoever closes the browser goes on at the same prompt", async ({
+test("someone who closes the browser continues at the same prompt", async ({
   page,
   browser,
   context,

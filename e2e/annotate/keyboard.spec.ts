@@ -59,7 +59,7 @@ test("a person answers by keyboard alone, from the invitation to the end", async
   }
 });
 
-test("a wrong answer is taken back and given anew", async ({ page, owner }) => {
+test("a wrong answer is undone and given again", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   const first = await passage(page).textContent();

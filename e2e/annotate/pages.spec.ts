@@ -12,7 +12,7 @@ import {
 } from "../fixtures/annotator";
 import { shortTexts } from "../fixtures/project-owner";
 
-test("a paused project says so and goes on by itself", async ({ page, owner }) => {
+test("a paused project says so and continues automatically", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { method: "pull-only" } });
   await join(page, project);
   await answer(page, "1");
@@ -32,7 +32,7 @@ test("an excluded person is told, and their answers are kept", async ({ page, ow
   expect(project.logged("answered")).toHaveLength(2);
 });
 
-test("nothing to do says why, and goes on by itself", async ({ page, owner }) => {
+test("nothing to do says why, and continues automatically", async ({ page, owner }) => {
   const project = await owner.launch({
     items: shortTexts(3),
     live: { undoMs: 0 },

@@ -56,7 +56,7 @@ test("a change of password ends every other browser's session; a first one needs
   await otherPage.goto(address);
   await expect(otherPage).toHaveURL(/\/sign-in/);
 
-  // As somebody who came through a provider: without a password that could be asked for.
+  // As someone who came through a provider: without a password that could be asked for.
   const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
   const user = db.raw
     .prepare("UPDATE users SET password_hash = NULL WHERE email = ? RETURNING id, session_version")

@@ -7,7 +7,7 @@ import { type ProjectOwner, value } from "../fixtures/project-owner";
 import { seriousProblems } from "../fixtures/serious-problems";
 import { signIn as sessionOf } from "../trust/access-world";
 
-/** Signs this browser in as somebody whose password the test knows, and makes them the project's owner. */
+/** Signs this browser in as someone whose password the test knows, and makes them the project's owner. */
 async function ownProject(owner: ProjectOwner, projectId: string, address: string) {
   const account = {
     name: "Olive Owner",

@@ -23,7 +23,7 @@ test.afterEach(async () => {
   folder.remove();
 });
 
-/** A launched project and somebody who joined it. */
+/** A launched project and someone who joined it. */
 async function joined(): Promise<{ projectId: string; cookie: string }> {
   const owner = await ProjectOwner.of(server);
   const project = await owner.launch();

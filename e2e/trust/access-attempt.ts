@@ -47,7 +47,7 @@ async function send(url: string, init: RequestInit): Promise<Sent> {
 function pageOutcome({ status, headers, text }: Sent): Came {
   const to = headers.get("location") ?? "";
   if (status === 307 && to.includes("/sign-in")) return { outcome: "sign in", text };
-  // Whoever is signed in has no use for the sign-in page, and a project that can be opened has none for the one that says why not.
+  // Anyone who is signed in has no use for the sign-in page, and a project that can be opened has none for the one that says why not.
   if (status === 307 && /^\/projects(\/[\w-]+)?$/.test(to)) return { outcome: "yes", text };
   if (status === 404) return { outcome: "not found", text };
   // A page that had begun to stream sends people on from within; it must not tell more than the redirect would.

@@ -34,7 +34,7 @@ const item = { externalId: "new", format: "text", body: "New.", columns: {}, gol
 const settings = defaultSettings;
 const onProject = ({ id }: TargetProject) => ({ args: [id] });
 
-/** Somebody else's prompt is nobody's: the guest's own is looked up. */
+/** Someone else's prompt is nobody's: the guest's own is looked up. */
 async function answerOf(project: TargetProject, world: AccessWorld): Promise<Attempt> {
   const member = memberById(world.db, project.id, project.guestId)!;
   const { work } = await readAnnotator(world.db, member, tab);

@@ -57,7 +57,7 @@ const theOwner = row(
   "yes",
   "sign in",
 );
-/** Owners answer like everybody else: after joining by a link. */
+/** Owners answer like everyone else: after joining by a link. */
 const joined = row(
   ...([
     "join first",

@@ -14,7 +14,7 @@ test("nothing can be called that is not in the access table", () => {
   expect(actionsWithoutPlan()).toEqual([]);
 });
 
-test("everybody gets what the access table says, and a refusal changes and tells nothing", async ({
+test("everyone gets what the access table says, and a refusal changes and tells nothing", async ({
   server,
 }) => {
   test.setTimeout(300_000);
@@ -55,7 +55,7 @@ async function tryAll(world: AccessWorld, entry: Entry): Promise<string[]> {
   return differences;
 }
 
-/** What anybody may do touches nobody's project. */
+/** What anyone may do touches nobody's project. */
 function changesProject({ call, access }: Entry): boolean {
   return call !== undefined && call !== "GET" && access["other owner"] !== "yes";
 }

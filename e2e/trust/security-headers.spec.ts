@@ -72,7 +72,7 @@ test("browsers are told to come by TLS where a proxy says they did", async ({ re
   }
 });
 
-test("the server fetches no picture for anybody", async ({ server, request }) => {
+test("the server fetches no picture for anyone", async ({ server, request }) => {
   const inner = encodeURIComponent(`${server.address}/healthz`);
   for (const url of [inner, encodeURIComponent("/landing-light.png")]) {
     const reply = await request.get(`/_next/image?url=${url}&w=640&q=75`);

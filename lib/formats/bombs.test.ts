@@ -1,4 +1,4 @@
-/** Files made to exhaust whoever reads them: each gets one sentence. */
+/** Files made to exhaust their reader: each gets one sentence. */
 import { expect, it } from "vitest";
 import { packedKind } from "./compressed";
 import { isNestedDeeperThan } from "./json-depth";

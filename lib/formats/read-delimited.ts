@@ -84,7 +84,7 @@ function readRecords(text: string, delimiter: Delimiter): Records {
   let mayReadAgain = mostReadAgain + 10 * text.length;
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   for (let row = 1; at < text.length; row += 1) {
-    // One more than enough, and perhaps a header: whoever looks at their number will refuse them.
+    // One more than enough, and perhaps a header: the caller refuses them by their number.
     if (records.rows.length + records.broken.length > mostItems + 1) return records;
     const read = readRecord(text, at, delimiter);
     if (read.kind === "broken") {

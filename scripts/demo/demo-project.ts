@@ -29,7 +29,7 @@ export interface DemoProject {
 export async function makeDemoProject(db: Database, sampleCsv: string): Promise<DemoProject> {
   const rows = z.array(rowSchema).parse(parse(sampleCsv, { columns: true }));
   const email = "demo@example.org";
-  // Not one that anybody can read here: the demo may be served to a whole network.
+  // Not one that anyone can read here: the demo may be served to a whole network.
   const password = newId();
   const user = take(await signUp(db, { name: "Demo owner", email, password }, Date.now()));
   const project = take(

@@ -6,10 +6,10 @@ import { SimulatedAnnotator } from "./simulated-annotator";
 
 interface Crowd {
   readonly address: string;
-  /** How many answer at the same time, and how many answers each gives before somebody else takes the seat. */
+  /** How many answer at the same time, and how many answers each gives before someone else takes the seat. */
   readonly seats: number;
   readonly answersPerPerson: number;
-  /** Nobody takes a seat once this holds, and whoever has one leaves. */
+  /** Nobody takes a seat once this holds, and everyone who has one leaves. */
   readonly until?: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Somebody of every kind, on the server's own database, so that hostile requests get past the first door. */
+/** Someone of every kind, on the server's own database, so that hostile requests get past the first door. */
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
 import { signUp } from "@/lib/server/accounts/sign-up";

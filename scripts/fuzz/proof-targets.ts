@@ -1,4 +1,4 @@
-/** Proofs and logs, changed in one place and hashed anew, so that the change reaches the replay. */
+/** Proofs and logs, changed in one place and hashed again, so that the change reaches the replay. */
 import fc from "fast-check";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { algorithmVersion } from "@/lib/ranksearch/session";

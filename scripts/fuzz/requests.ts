@@ -1,4 +1,4 @@
-/** Requests as hostile clients make them: to a real address, as somebody, with something spoilt. */
+/** Requests as hostile clients make them: to a real address, as someone, with something spoilt. */
 import fc from "fast-check";
 import { platformDefaults } from "@/lib/server/kernel/platform";
 import { defaultSettings } from "@/lib/session/settings";

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { noteInManifest } from "./manifest";
 
-test("a part that is run anew leaves what is known of the others", () => {
+test("a part that is run again leaves what is known of the others", () => {
   const directory = mkdtempSync(path.join(tmpdir(), "manifest-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const run = { directory, levels: [1, 12], mode: "quick" } as const;

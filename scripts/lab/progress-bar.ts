@@ -5,7 +5,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** On stderr, and only where somebody looks: stdout belongs to the results. */
+/** On stderr, and only where someone looks: stdout belongs to the results. */
 export function startProgressBar(total: number, unit: string): ProgressBar {
   if (!process.stderr.isTTY) return { advance() {}, stop() {} };
   const format = `{bar} {value}/{total} ${unit}, {eta_formatted} left`;

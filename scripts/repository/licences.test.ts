@@ -15,7 +15,7 @@ test("docs/licences.md is what npm run licences would write", () => {
   expect(readFileSync(path.join(root, "docs/licences.md"), "utf8")).toBe(licencesDocument());
 });
 
-test("every package has a licence that somebody has looked at", () => {
+test("every package has a licence that someone has looked at", () => {
   const unknown = lockedPackages().filter(
     ({ licence }) =>
       !licence.split(/[() ]|\bAND\b|\bOR\b/).every((word) => word === "" || known.has(word)),

@@ -39,13 +39,13 @@ export async function startServer(options: {
       PORT: String(port),
       NEXT_TELEMETRY_DISABLED: "1",
       THRESHER_DATA: options.dataFolder,
-      // Everybody comes from one address here.
+      // Everyone comes from one address here.
       THRESHER_PAGE_RATE: "0",
       NEXTAUTH_URL: address,
       ...options.env,
     },
   });
-  // Whoever started it takes it along, however it ends.
+  // It ends together with the process that started it, however that ends.
   const takeAlong = () => child.kill("SIGKILL");
   process.once("exit", takeAlong);
   child.once("exit", () => process.off("exit", takeAlong));

@@ -83,8 +83,8 @@ async function systemChromium() {
 }
 
 /**
- * What to run, and what to say if that does not help. A machine is changed only by whoever is its root already, as in a fresh
- * container; anybody else is told the command and decides.
+ * What to run, and what to say if that does not help. A machine is changed only when already run as root, as in a fresh
+ * container; anyone else is told the command and decides.
  */
 export function planInstall(manager, isRoot) {
   const orNamed = "or set THRESHER_CHROMIUM to the path of one.";

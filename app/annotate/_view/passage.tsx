@@ -116,7 +116,7 @@ const components: Components = {
   ),
 };
 
-/** Everybody waits for what the server works out: there, longer texts stay plain until the browser has them. */
+/** Everyone waits for what the server works out: there, longer texts stay plain until the browser has them. */
 const mostOnServer = 2_000;
 
 export function MarkdownText({ text }: { text: string }) {

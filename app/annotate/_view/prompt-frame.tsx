@@ -40,7 +40,7 @@ export function PromptFrame({
   const cards = useRef<HTMLElement>(null);
   const id = prompt?.id;
   useEffect(() => {
-    // Whoever uses a reader or the keyboard starts at the new prompt, not at the button pressed before.
+    // Anyone who uses a reader or the keyboard starts at the new prompt, not at the button pressed before.
     if (id !== undefined) {
       cards.current?.focus({ preventScroll: true });
     }

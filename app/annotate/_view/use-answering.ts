@@ -93,7 +93,7 @@ export function useAnswering(
   return { act, accepts, pace, rest: () => setPace(takeBreak) };
 }
 
-/** The clock starts anew with each prompt, but not when the same question was merely served anew. */
+/** The clock starts over with each prompt, but not when the same question was merely served again. */
 function usePromptAttention(prompt: PromptView | null, covered: boolean) {
   const attention = useAttention(covered);
   const { start } = attention;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Marks the title of a hidden tab when there is work again, until somebody looks. */
+/** Marks the title of a hidden tab when there is work again, until someone looks. */
 export function useTitleSignal(hasPrompt: boolean): void {
   const waited = useRef(false);
   useEffect(() => {

@@ -100,7 +100,7 @@ export function ThanksPage({
   );
 }
 
-/** Everybody may have what is stored about them. */
+/** Everyone may have what is stored about them. */
 function OwnData({ projectId }: { projectId: string }) {
   const { thanks } = useTexts();
   return (
@@ -138,7 +138,7 @@ export function NoAccessPage({ waiting }: { waiting: number }) {
   );
 }
 
-/** Not loaded again by itself: whoever is in the middle of answering would go on under another's name unawares. */
+/** Not loaded again by itself: someone in the middle of answering would continue under another's name without noticing. */
 export function OtherPersonPage({ waiting }: { waiting: number }) {
   const { noAccess, otherPerson } = useTexts();
   return (
@@ -166,7 +166,7 @@ export function NoConnectionPage({ waiting, onTry }: { waiting: number; onTry: (
   );
 }
 
-/** There is nothing to press: it goes on by itself, and pressing would only make it longer. */
+/** There is nothing to press: it continues automatically, and pressing would only make it longer. */
 export function BusyPage({ waiting }: { waiting: number }) {
   const { connection } = useTexts();
   return (

@@ -80,7 +80,7 @@ describe("what counts as a lost connection, a refusal, no access", () => {
     expect(event).toEqual({ kind: "request-failed", failure });
   });
 
-  test("a conflict about the person is somebody else's cookie; a proxy's conflict is a lost connection", async () => {
+  test("a conflict about the person is someone else's cookie; a proxy's conflict is a lost connection", async () => {
     const problem = { kind: "conflict", message: "Somebody else …", field: "person" };
     const told = transportOf(() => Response.json({ problem }, { status: 409 }));
     const other = { kind: "request-failed", failure: "other-person" };

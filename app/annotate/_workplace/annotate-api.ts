@@ -88,7 +88,7 @@ async function ask<T extends { work: Work }>(
   }
 }
 
-/** Other conflicts pass; this one lasts as long as somebody else is known to the browser. */
+/** Other conflicts pass; this one lasts as long as someone else is known to the browser. */
 const aboutPerson = z.object({ problem: z.object({ field: z.literal("person") }) });
 
 /** Nobody is kept waiting longer than this, whatever the header says. */

@@ -25,7 +25,7 @@ describe("a press as an answer", () => {
     expect(mayAnswer(closedGate, "a", 5000)).toBe(false);
   });
 
-  test("counts once, and again after the prompt was taken back", () => {
+  test("counts once, and again after the prompt was undone", () => {
     const used = hidePrompt(gate);
     expect(mayAnswer(used, "a", 5000)).toBe(false);
     expect(mayAnswer(showPrompt(used, "a", 6000), "a", 6000 + shortestLookMs)).toBe(true);
@@ -48,7 +48,7 @@ describe("keys that are down", () => {
   });
 });
 
-test("a bounced undo takes back one answer", () => {
+test("a bounced undo undoes one answer", () => {
   expect(mayUndo(closedGate, 10)).toBe(true);
   const gate = undone(closedGate, 1000);
   expect(mayUndo(gate, 1000 + shortestLookMs - 1)).toBe(false);

@@ -47,7 +47,7 @@ export function mayAnswer(gate: AnswerGate, prompt: string, nowMs: number): bool
   return gate.shown?.prompt === prompt && nowMs - gate.shown.paintedAtMs >= shortestLookMs;
 }
 
-/** An undo may come at once after a slip, but a bounced key must not take back two answers. */
+/** An undo may come at once after a slip, but a bounced key must not undo two answers. */
 export function mayUndo(gate: AnswerGate, nowMs: number): boolean {
   return gate.lastUndoAtMs === null || nowMs - gate.lastUndoAtMs >= shortestLookMs;
 }

@@ -28,7 +28,7 @@ describe("the answer queue", () => {
     expect(queue).toEqual([{ prompt: "a", action: yes, elapsedMs: 1000, attempted: false }]);
   });
 
-  test("can take back only what never left the browser", () => {
+  test("can undo only what never left the browser", () => {
     const queue = queueOf("a", "b");
     expect(newestUnsent(queue)?.prompt).toBe("b");
     expect(newestUnsent(markAttempted(queue, "b"))).toBeNull();

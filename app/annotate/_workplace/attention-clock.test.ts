@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { elapsedMs, isAttentive, setAttentive, startClock } from "./attention-clock";
 
-test("counts only the time somebody was looking", () => {
+test("counts only the time someone was looking", () => {
   let clock = startClock(1000, true);
   clock = setAttentive(clock, 1500, false);
   clock = setAttentive(clock, 9000, true);

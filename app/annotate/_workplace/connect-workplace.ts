@@ -65,7 +65,7 @@ export async function connectWorkplace(place: Place): Promise<ConnectedWorkplace
   const stopListening = [
     listen(window, "online", lookAround),
     listen(window, "pagehide", release),
-    // A page that comes back from the browser's memory has lost its seat: it starts anew.
+    // A page that comes back from the browser's memory has lost its seat: it starts over.
     listenForReturn(() => location.reload()),
     listen(document, "visibilitychange", lookAround),
   ];

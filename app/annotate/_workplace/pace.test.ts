@@ -26,7 +26,7 @@ test("the pace is the median of the latest answers", () => {
   expect(secondsPerAnswer(paceOf(...slowThenQuick))).toBe(2);
 });
 
-test("a break is due after half an hour of work, and starts the count anew", () => {
+test("a break is due after half an hour of work, and starts the count again", () => {
   const half = breakAfterMs / 2;
   expect(isBreakDue(paceOf(half, half - 1))).toBe(false);
   const due = paceOf(half, half);

@@ -18,7 +18,7 @@ import {
   type WorkplaceState,
 } from "./workplace-state";
 
-/** More than anyone takes back one by one. */
+/** More than anyone undoes one by one. */
 const rememberedActions = 100;
 
 export function reduceWorkplace(state: WorkplaceState, event: WorkplaceEvent): WorkplaceState {
@@ -84,7 +84,7 @@ function askUndo(state: WorkplaceState): WorkplaceState {
     return notify(back, "undone");
   }
   if (state.done.at(-1)?.kind === "skip") {
-    // The next undo then takes back the answer before the skip.
+    // The next undo then undoes the answer before the skip.
     return notify({ ...state, done: state.done.slice(0, -1) }, "skip-is-final");
   }
   if (state.failures > 0 && !state.busy) {
@@ -189,7 +189,7 @@ function failRequest(state: WorkplaceState, failure: RequestFailure): WorkplaceS
   }
 }
 
-/** Whether the undo reached the server is unknown; asking again could take back one more. So look instead. */
+/** Whether the undo reached the server is unknown; asking again could undo one more. So look instead. */
 function failUndo(state: WorkplaceState, request: WorkplaceRequest | null): WorkplaceState {
   return request?.kind === "undo"
     ? notify({ ...state, refreshWanted: true }, "undo-failed")

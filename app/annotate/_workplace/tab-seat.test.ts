@@ -140,7 +140,7 @@ describe("two people at one browser", () => {
     expect(loadQueue(local, { ...ann, tab: back.tab })).toEqual(queueOf("a"));
   });
 
-  test("answers of a page from before seats were a person's go once to whoever comes", async () => {
+  test("answers of a page from before seats were a person's go once to the next person", async () => {
     const { local, openTab } = browser();
     local.setItem("thresher:p:answers:tab-of-before", JSON.stringify(queueOf("a", "b")));
     local.setItem("thresher:p:answers:tab-still-open", JSON.stringify(queueOf("c")));
@@ -256,7 +256,7 @@ describe("leases, where the browser has no locks", () => {
     expect(loadQueue(storage, { ...ann, tab: moved.tab })).toEqual(queueOf("a"));
   });
 
-  test("are renewed when they ran out and nobody took them", async () => {
+  test("are renewed when they expired and nobody took them", async () => {
     const { storage, clock, pass, renew } = leases();
     await leaseLocks(storage, "one", clock).hold("seat", 0);
     pass(200_000);

@@ -1,8 +1,8 @@
 /**
  * A seat is a tab's place at a project: the tab id the server leases prompts to, and the queue of answers stored
- * under it. A reloaded tab takes its own seat again; a new tab takes one that was left, so that whoever closed
+ * under it. A reloaded tab takes its own seat again; a new tab takes one that was left, so that someone who closed
  * the browser finds the same prompts; a duplicated tab finds its seat taken and gets another. Seats are a person's
- * own: whoever joins in the same browser after them takes neither their prompts nor their answers.
+ * own: the next person to join in the same browser takes neither their prompts nor their answers.
  */
 import { type AnswerQueue, readQueue, writeQueue } from "./answer-queue";
 import { memoryStorage } from "./memory-storage";
@@ -145,7 +145,7 @@ async function newSeat(tab: string, sit: Sit): Promise<Seat> {
 }
 
 /**
- * Pages of before named their seats by the project alone (null). What they left unsent goes to whoever is here now, to whom they would
+ * Pages of before named their seats by the project alone (null). What they left unsent goes to the person who is here now, to whom they would
  * have given it too.
  */
 type AnyPlace = { readonly projectId: string; readonly person: string | null };

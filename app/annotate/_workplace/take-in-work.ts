@@ -21,7 +21,7 @@ export function takeInWork(
   return before && !successor && known.prompts.length > 0 ? notify(next, "prompt-replaced") : next;
 }
 
-/** The prompt itself, or the same question served anew because the old prompt had expired. */
+/** The prompt itself, or the same question served again because the old prompt had expired. */
 function successorOf(before: PromptView, prompts: readonly PromptView[]): PromptView | null {
   return (
     prompts.find((held) => held.id === before.id) ??

@@ -54,7 +54,7 @@ test("asks once when the prompt in hand has expired", () => {
   expect(asked).toEqual([{ kind: "refresh-asked" }]);
 });
 
-test("waits until somebody looks", () => {
+test("waits until someone looks", () => {
   const { asked, world, watch } = setUp(1000);
   world.visible = false;
   world.nowMs = 60_000;

@@ -1,4 +1,4 @@
-/** Asks for fresh prompts when those in hand have expired, but only while somebody is looking. */
+/** Asks for fresh prompts when those in hand have expired, but only while someone is looking. */
 import type { Workplace } from "./workplace";
 import type { WorkplaceState } from "./workplace-state";
 
@@ -32,7 +32,7 @@ export function watchExpiry(
     }
     const dueAtMs = Math.max(expiresAtMs, askedAtMs + shortestIntervalMs);
     if (dueAtMs > now()) {
-      // Timers are kept in 32 bits; whoever waits longer looks again in a day.
+      // Timers are kept in 32 bits; a longer wait checks again in a day.
       cancel = after(Math.min(dueAtMs - now(), 86_400_000), check);
     } else if (isVisible() && !workplace.state().refreshWanted) {
       askedAtMs = now();

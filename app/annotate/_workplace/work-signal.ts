@@ -24,7 +24,7 @@ export function watchWorkSignal(projectId: string, workplace: Workplace): { stop
     }
   }
 
-  /** A lost stream comes back by itself, one that was refused does not: it is opened anew at the next look. */
+  /** A lost stream comes back by itself, one that was refused does not: it is opened again at the next look. */
   function forgetIfClosed(): void {
     if (source?.readyState === EventSource.CLOSED) {
       source = null;

@@ -97,13 +97,13 @@ describe("answering", () => {
     expect(state.notice).toBeNull();
   });
 
-  test("says so when the prompt being read went to somebody else", () => {
+  test("says so when the prompt being read went to someone else", () => {
     const state = run(send(run(working, { kind: "refresh-asked" })), viewReceived(prompts("x")));
     expect(promptInView(state)?.id).toBe("x");
     expect(state.notice?.kind).toBe("prompt-replaced");
   });
 
-  test("keeps its place when the same question is served anew", () => {
+  test("keeps its place when the same question is served again", () => {
     const anew: PromptView = { ...promptOf("a"), id: "a-again" };
     const work: Work = { kind: "prompts", prompts: [promptOf("x"), anew] };
     const state = run(send(run(working, { kind: "refresh-asked" })), viewReceived(work));
@@ -182,7 +182,7 @@ describe.each(["no-access", "other-person"] as const)("barred: %s", (failure) =>
     expect(nextRequest(run(barred, { kind: "refresh-asked" }))).toBeNull();
   });
 
-  test("asks once each time somebody looks, and goes on when let in", () => {
+  test("asks once each time someone looks, and goes on when let in", () => {
     const asking = run(barred, lookedAt);
     expect(nextRequest(asking)).toEqual({ kind: "refresh" });
     const refused = run(send(asking), { kind: "request-failed", failure });
@@ -201,7 +201,7 @@ describe.each(["no-access", "other-person"] as const)("barred: %s", (failure) =>
 });
 
 describe("undo", () => {
-  test("takes back an unsent answer without the network", () => {
+  test("undoes an unsent answer without the network", () => {
     const state = run(working, answer("a"), undo);
     expect(idsHeld(state)).toEqual(["a", "b", "c"]);
     expect(state.queue).toEqual([]);
@@ -221,14 +221,14 @@ describe("undo", () => {
     expect(nextRequest(back)).toBeNull();
   });
 
-  test("says so when nothing can be taken back", () => {
+  test("says so when nothing can be undone", () => {
     const reply = { restored: null, person: standing, work: prompts("a", "b", "c") };
     const state = run(send(run(working, undo)), { kind: "undo-replied", reply });
     expect(promptInView(state)?.id).toBe("a");
     expect(state.notice?.kind).toBe("nothing-to-undo");
   });
 
-  test("does not pretend to take back an answer that may have arrived", () => {
+  test("does not pretend to undo an answer that may have arrived", () => {
     const state = run(send(run(working, answer("a"))), failed, undo);
     expect(promptInView(state)?.id).toBe("b");
     expect(state.queue).toHaveLength(1);
@@ -247,7 +247,7 @@ describe("undo", () => {
     expect(state.notice?.kind).toBe("undo-failed");
   });
 
-  test("does not take back the answer before a skip in the skip's place", () => {
+  test("does not undo the answer before a skip in the skip's place", () => {
     const skipped: WorkplaceEvent = { ...answer("b"), action: { kind: "skip" } } as WorkplaceEvent;
     const answeredOne = run(send(run(working, answer("a"))), acknowledged(prompts("b", "c")));
     const sent = run(send(run(answeredOne, skipped)), acknowledged(prompts("c")), undo);

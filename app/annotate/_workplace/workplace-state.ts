@@ -37,7 +37,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * network: no reply, or one that asks to try again. busy: not taken now, and the server says when. refused: the server will
  * never take this request. no-access: this browser is not (or no longer) a member of the project. other-person: it is, but as
- * somebody else than this page's person.
+ * someone else than this page's person.
  */
 export type RequestFailure = "network" | "busy" | "refused" | Barred;
 export type Barred = "no-access" | "other-person";
@@ -48,9 +48,9 @@ export interface WorkplaceState {
   /** What the server said last, without the prompts that are answered already; null before its first word. */
   readonly work: Work | null;
   readonly queue: AnswerQueue;
-  /** The prompts of queued answers, so that an unsent answer can be taken back without the network. */
+  /** The prompts of queued answers, so that an unsent answer can be undone without the network. */
   readonly answeredPrompts: readonly PromptView[];
-  /** What this page's person did, newest last, without what was taken back. */
+  /** What this page's person did, newest last, without what was undone. */
   readonly done: readonly AnswerAction[];
   readonly inFlight: WorkplaceRequest | null;
   readonly undoWanted: boolean;
@@ -61,7 +61,7 @@ export interface WorkplaceState {
   readonly busy: boolean;
   /** Why nothing is sent any more; null as long as the server takes what this page sends. */
   readonly barred: Barred | null;
-  /** Somebody looks at the page again: it asks once whether it is still barred. */
+  /** Someone looks at the page again: it asks once whether it is still barred. */
   readonly knocking: boolean;
   /** The number tells two notices of the same kind apart. */
   readonly notice: { readonly kind: NoticeKind; readonly number: number } | null;

@@ -104,7 +104,7 @@ describe("the annotator's routes", () => {
     expect((await view(from(fetched, "GET"), context())).status).toBe(200);
   });
 
-  it("refuse a page that was opened by somebody else in the same browser, and change nothing", async () => {
+  it("refuse a page that was opened by someone else in the same browser, and change nothing", async () => {
     const { work } = await (await view(get(), context())).json();
     const [prompt] = work.prompts;
     const answer = prompt.kind === "pull" ? "yes" : "left";

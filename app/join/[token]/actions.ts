@@ -21,7 +21,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** again: who this browser is already. account: who is signed in. guest: somebody new. platform: whom a crowd platform sends. */
+/** again: who this browser is already. account: who is signed in. guest: someone new. platform: whom a crowd platform sends. */
 const joinSchema = z.object({
   token: z.string().max(500),
   as: z.enum(["again", "account", "guest", "platform"]),
@@ -49,7 +49,7 @@ function typedName(form: FormData): string {
 
 /** Says where to go on. */
 const joinByForm = guardedAction(async (form: FormData): Promise<Result<string>> => {
-  // Anybody can call an action with anything.
+  // Anyone can call an action with anything.
   const parsed = joinSchema.safeParse(form instanceof FormData ? Object.fromEntries(form) : null);
   if (!parsed.success) return problem("invalid", "This form is not valid.");
   const allowed = await countAttempt("join-address", clientKey(await headers()));

@@ -17,7 +17,7 @@ export function JoinForms({
   needsAccount,
 }: {
   token: string;
-  /** Who a crowd platform says it is; null for everybody else. */
+  /** Who a crowd platform says it is; null for everyone else. */
   platformParameters: Readonly<Record<string, string>> | null;
   known: string | null;
   userName: string | null;

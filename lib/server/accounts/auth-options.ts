@@ -55,7 +55,7 @@ export function authOptions(onTooMany: (problem: Problem) => void = () => {}): N
       jwt({ token, user }) {
         if (!user) return token;
         const { sessionVersion: version } = user as { sessionVersion?: number };
-        // The token is written anew while it is used; this stays what it was.
+        // The token is rewritten while it is used; this stays what it was.
         return { sub: user.id, version, signedInAtMs: Date.now() };
       },
       session({ session, token }) {

@@ -38,7 +38,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   return { id, email, name, hasPassword: row.passwordHash !== null, signedInAtMs };
 }
 
-/** For pages: sends whoever is not signed in to the sign-in page and back to `next` afterwards. */
+/** For pages: sends anyone who is not signed in to the sign-in page and back to `next` afterwards. */
 export async function requireUser(next = "/projects"): Promise<CurrentUser> {
   const user = await currentUser();
   if (!user) redirect(`/sign-in?next=${encodeURIComponent(next)}`);

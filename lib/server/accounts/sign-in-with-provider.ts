@@ -15,7 +15,7 @@ export interface ProviderProfile {
 
 /**
  * The account behind a provider's profile, made at the first visit. An address that already has an account here is
- * not joined to it: whoever made that account need not own the address.
+ * not joined to it: the person who created that account need not own the address.
  */
 export function signInWithProvider(
   db: Database,

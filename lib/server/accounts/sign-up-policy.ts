@@ -10,7 +10,7 @@ export function signUpSetting(env: NodeJS.ProcessEnv = process.env): Result<"ope
   return problem("invalid", `THRESHER_SIGN_UP is "${word}". Set it to open or closed.`);
 }
 
-/** Whether somebody new can make an account. The first account can always be made. */
+/** Whether someone new can make an account. The first account can always be made. */
 export function isSignUpOpen(db: Query, env: NodeJS.ProcessEnv = process.env): boolean {
   const setting = signUpSetting(env);
   if (setting.ok && setting.value === "open") return true;

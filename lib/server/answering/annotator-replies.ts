@@ -67,7 +67,7 @@ function isEnough({ settings }: SessionState, answers: number): boolean {
   return answers >= Math.max(1, settings.quotaPerPerson ?? 1);
 }
 
-/** Whether the person was sent the platform's code for their last answer: what is paid for is not taken back. */
+/** Whether the person was sent the platform's code for their last answer: what is paid for is not undone. */
 export function restsOnLastAnswer(state: SessionState, { id, platform }: Member): boolean {
   const answers = state.people.get(id)?.answered ?? 0;
   return platform !== null && isEnough(state, answers) && !isEnough(state, answers - 1);

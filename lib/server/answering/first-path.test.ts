@@ -22,7 +22,7 @@ import { readAnnotator } from "./read-annotator";
 
 const world = worldForEachTest();
 
-/** Says what anybody can see: a text's number, high ones are above. */
+/** Says what anyone can see: a text's number, high ones are above. */
 function truth(prompt: PromptView) {
   const levels = prompt.items.map((item) => Number(/\d+/.exec(item.body)![0]));
   if (prompt.kind === "pull") return levels[0]! >= 3 ? "yes" : "no";

@@ -55,7 +55,7 @@ async function answerSome(member: Member, times: number): Promise<number> {
 }
 
 describe("gold questions", () => {
-  it("are mixed in, never count as evidence, and stop whoever fails them", async () => {
+  it("are mixed in, never count as evidence, and stop anyone who fails them", async () => {
     const { db, owner } = world;
     const { projectId, sessionId } = await launchTestProject(world, {
       items: testItems(300, 20),

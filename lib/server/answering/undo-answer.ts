@@ -8,7 +8,7 @@ import { serveTab } from "@/lib/session/serve-tab";
 import { takeBack } from "@/lib/session/take-back";
 import { restsOnLastAnswer, standingOf, toPromptView, toWork } from "./annotator-replies";
 
-/** Takes back the tab's last answer while its window is open; its prompt comes first again. */
+/** Undoes the tab's last answer while its window is open; its prompt comes first again. */
 export async function undoAnswer(
   db: Database,
   member: Member,

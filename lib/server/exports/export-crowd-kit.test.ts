@@ -47,7 +47,7 @@ interface Given {
   readonly answer: Answer;
 }
 
-/** Everybody answers everything they are asked, "can't tell" every fifth time. */
+/** Everyone answers everything they are asked, "can't tell" every fifth time. */
 async function answerAll(names: readonly string[]): Promise<{ members: string[]; given: Given[] }> {
   const given: Given[] = [];
   const members: string[] = [];
@@ -119,7 +119,7 @@ it("names items as labels.csv does, so that the files can be joined", async () =
   for (const id of named) expect(ids).toContain(id);
 });
 
-it("has its header alone before anybody has answered", async () => {
+it("has its header alone before anyone has answered", async () => {
   expect(await textOf("crowd-kit-labels.csv")).toBe("task,worker,label\r\n");
   expect(await textOf("crowd-kit-comparisons.csv")).toBe("worker,left,right,label\r\n");
 });

@@ -58,7 +58,7 @@ it.each(["csv", "jsonl"] as const)(
     const exported = must(await exportLabels(world.db, world.owner, projectId, shape));
     const chunks = exported[Symbol.asyncIterator]();
     let text = shape === "csv" ? (await chunks.next()).value : "";
-    // Everybody's answers are gone now, and somebody has looked at it: every item is open again.
+    // Everyone's answers are gone now, and someone has looked at it: every item is open again.
     await excludeAndLook(people);
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) text += next.value;
     const rows: { label: string; pulls: number | string }[] =
@@ -99,7 +99,7 @@ it("a person excluded between two pages of answers is in all of them or in none"
   expect(after.every((fate) => fate === "excluded")).toBe(true);
 });
 
-it("a name that somebody chose begins no cell of its own where semicolons separate", async () => {
+it("a name that someone chose begins no cell of its own where semicolons separate", async () => {
   const person = await join(world, projectId, "x;=cmd|' /C calc'!A0");
   const [prompt] = promptsIn((await readAnnotator(world.db, person, "tab-one-1")).work);
   const given = { tab: "tab-one-1", prompt: prompt!.id, answer: "yes" } as const;

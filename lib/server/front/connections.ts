@@ -1,4 +1,4 @@
-/** Bounds for connections that do nothing: whoever opens them holds memory and descriptors that others need. */
+/** Bounds for connections that do nothing: anyone who opens them holds memory and descriptors that others need. */
 import type { Server } from "node:http";
 import { log } from "@/lib/server/kernel/log";
 

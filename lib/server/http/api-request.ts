@@ -15,13 +15,13 @@ export interface ApiCaller {
 
 /** Requests a minute for one token, unless THRESHER_API_RATE says otherwise: enough for a simulated crowd. */
 const defaultRate = 12_000;
-/** Wrong tokens a minute, for everybody together: guessing is hopeless anyway, and this keeps it cheap. */
+/** Wrong tokens a minute, for everyone together: guessing is hopeless anyway, and this keeps it cheap. */
 const wrongTokens = 120;
 
 const calls = perMinute("api-calls", () => rateSetting("THRESHER_API_RATE", defaultRate));
 const refusals = perMinute("api-refusals", () => wrongTokens);
 
-/** A route of the API, for whoever sends a project's token; others are refused. */
+/** A route of the API, for anyone who sends a project's token; others are refused. */
 export function asApiCaller(
   handle: (caller: ApiCaller, request: NextRequest) => Promise<Response>,
 ): (request: NextRequest) => Promise<Response> {

@@ -17,7 +17,7 @@ type Context = { readonly params: Promise<{ readonly projectId: string }> };
 const defaultRate = 600;
 const requests = perMinute("member", () => rateSetting("THRESHER_ANSWER_RATE", defaultRate));
 
-/** Pages fetch, and people save a file. An item's picture, whose address an owner chose, must not act for whoever sees it. */
+/** Pages fetch, and people save a file. An item's picture, whose address an owner chose, must not act for the person who sees it. */
 function isPicture(headers: Headers): boolean {
   const purpose = headers.get("sec-fetch-dest");
   return purpose !== null && purpose !== "empty" && purpose !== "document";
@@ -31,7 +31,7 @@ const otherPerson: Problem = {
   field: "person",
 };
 
-/** A page that was opened by somebody else in this browser. Scripts, and pages of before, do not say whose they are. */
+/** A page that was opened by someone else in this browser. Scripts, and pages of before, do not say whose they are. */
 function isOfAnother(headers: Headers, member: Member): boolean {
   const person = headers.get(personHeader);
   return person !== null && person !== personKey(member.id);

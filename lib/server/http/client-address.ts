@@ -1,6 +1,6 @@
 /**
- * Whose request it is, for limits by address. Anybody can write an X-Forwarded-For, and Next believes what it finds: so the
- * header is set anew for each request, from the connection and from as many proxies as the operator says there are.
+ * Whose request it is, for limits by address. Anyone can write an X-Forwarded-For, and Next believes what it finds: so the
+ * header is overwritten for each request, from the connection and from as many proxies as the operator says there are.
  */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
@@ -57,7 +57,7 @@ function textOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(",") : value;
 }
 
-/** What attempts from one place are counted under: an IPv6 network is one place, since everybody has billions of addresses. */
+/** What attempts from one place are counted under: an IPv6 network is one place, since everyone has billions of addresses. */
 export function addressKey(address: string | null | undefined): string {
   const text = withoutPort(address ?? unknown).replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(text)) return text.slice(0, 64);

@@ -8,7 +8,7 @@ interface Cookie {
 }
 
 /**
- * Whoever signs out leaves nothing behind with which the next person at this browser could answer in their name. Guests stay: they have no
+ * Anyone who signs out leaves nothing behind with which the next person at this browser could answer in their name. Guests stay: they have no
  * other way back.
  */
 export function forgettingMembers(db: Database, cookies: readonly Cookie[]): string[] {

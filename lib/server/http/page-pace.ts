@@ -1,4 +1,4 @@
-/** How many pages one address may ask for: whoever asks for them faster is no person, and keeps the server from others. */
+/** How many pages one address may ask for: anything faster is not a person, and keeps the server from others. */
 
 import { perMinute } from "@/lib/server/kernel/per-minute";
 import { rateSetting } from "@/lib/server/kernel/rate-setting";

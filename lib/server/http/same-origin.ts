@@ -1,6 +1,6 @@
 /**
  * Requests that act with a cookie must come from our own pages. Browsers say where a request comes from (Origin, Sec-Fetch-Site) and
- * no page can change that; what says nothing is no browser, and has no cookies of anybody else's.
+ * no page can change that; what says nothing is no browser, and has no cookies of anyone else's.
  */
 import { ownAddress } from "@/lib/server/kernel/own-address";
 import type { Problem } from "@/lib/server/kernel/result";

@@ -16,7 +16,7 @@ import { watchAsOwner } from "./watch-session";
 
 const world = worldForEachTest();
 
-it("knows that somebody who was never served has to wait, so that they are told when it is over", async () => {
+it("knows that someone who was never served has to wait, so that they are told when it is over", async () => {
   const live = { budget: 1, pricePull: 1, priceDuel: 1, promptsAhead: 0 };
   const { projectId, sessionId } = await launchTestProject(world, { live });
   const first = await join(world, projectId, "First");
@@ -73,7 +73,7 @@ it("tells the owner at once, after every event, and when an answer counts by tim
   clock.nowMs += 5_000;
   await page.until(4);
   expect(page.told[3]!.data).toEqual({ sequence });
-  // Whoever reconnects is told at once where things stand.
+  // Anyone who reconnects is told at once where things stand.
   const again = listen();
   watchAsOwner(db, projectId, again.stream);
   await again.until(1);

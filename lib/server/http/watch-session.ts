@@ -1,5 +1,5 @@
 /**
- * Notices changes of a project's session, whoever made them, by looking at the end of its log twice a second. Watchers
+ * Notices changes of a project's session, no matter which process made them, by looking at the end of its log twice a second. Watchers
  * compare with what they last told, so none is missed.
  */
 import type { Database } from "@/db/open";
@@ -39,7 +39,7 @@ export function watchAsAnnotator(
   const look = async () => {
     const sessionId = findCurrentSession(db, projectId);
     const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
-    // Working out what somebody would be given is not worth it while nothing has happened and nobody has left.
+    // Working out what someone would be given is not worth it while nothing has happened and nobody has left.
     const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;
     if (moment === seen) return;
     seen = moment;

@@ -11,7 +11,7 @@ export function checkReady(open: () => Database): Result<null> {
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);
-    // Anybody may ask; more than the kind of fault is for whoever reads the log.
+    // Anyone may ask; anything beyond the kind of fault is in the log.
     log("error", "not-ready", errorFields(error));
     const known = storageProblem(error)?.message;
     return problem("unavailable", known ?? "The database can't be used. See the server's log.");

@@ -43,7 +43,7 @@ test.runIf(mounted)(
       const shape = { items: testItems(300), proven: { errorProbability: 0.01, tolerance: 0.02 } };
       const { projectId, sessionId } = await launchTestProject({ db, owner }, shape);
       const ada = await join({ db, owner }, projectId, "Ada");
-      // All the rest of the disk but a little, as a log file or somebody's download would take it.
+      // All the rest of the disk but a little, as a log file or someone's download would take it.
       const ballast = path.join(folder, "ballast");
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 200_000)));

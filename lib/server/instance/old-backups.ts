@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Removes the backups that upgrades made by themselves, after a time: they hold the names of people who were erased
- * since. Those that somebody asked for are theirs to keep.
+ * since. Those that someone asked for are theirs to keep.
  */
 export function removeOldUpgradeBackups(folder: string, nowMs: number): string[] {
   const backups = path.join(/*turbopackIgnore: true*/ folder, "backups");

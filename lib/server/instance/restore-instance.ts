@@ -42,7 +42,7 @@ export function restoreInstance(
       return problem("invalid", `The backup ${backup} can't be used: ${unusable}.`);
     }
     copySecret(backup, dataFolder);
-    // Copying may take minutes, in which somebody may have started it.
+    // Copying may take minutes, in which someone may have started it.
     if (existsSync(present) && isDatabaseInUse(present)) {
       remove(dataFolder, copying);
       return running;

@@ -4,14 +4,14 @@ import { isSignedBy, sign } from "./instance-secret";
 import { type MemberPlatform, readMemberPlatform } from "./platform";
 import { ok, problem, type Result } from "./result";
 
-/** Somebody who joined a project, and what is needed to ask them something. */
+/** Someone who joined a project, and what is needed to ask them something. */
 export interface Member extends Omit<MemberAtWork, "platform" | "sessionVersion"> {
   /** How a crowd platform's person ends; null for others. */
   readonly platform: MemberPlatform | null;
 }
 
 /**
- * What is in the person's cookie: it names them and cannot be made up. Of somebody with an account it also says which of its sessions it
+ * What is in the person's cookie: it names them and cannot be made up. Of someone with an account it also says which of its sessions it
  * belongs to: a change of password ends those before. The first has no number, as in cookies from before there were numbers.
  */
 export function memberToken(memberId: string, sessionVersion: number | null = null): string {
@@ -30,7 +30,7 @@ export function memberByToken(db: Query, projectId: string, token: string): Resu
   return ok(toMember(row));
 }
 
-/** Whether it is of somebody who joined with an account, also where the project is deleted for now. */
+/** Whether it is of someone who joined with an account, also where the project is deleted for now. */
 export function isOfAccount(db: Query, token: string): boolean {
   const signed = signedMember(token);
   if (!signed) return false;

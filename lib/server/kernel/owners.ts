@@ -12,7 +12,7 @@ export interface OwnerRow {
   readonly email: string;
   /** The owner, whom the others help. */
   readonly isOwner: boolean;
-  /** Whoever is looking. */
+  /** The person looking. */
   readonly isYou: boolean;
 }
 
@@ -22,14 +22,14 @@ type FoundOwner = Omit<OwnerRow, "isYou">;
 /** The owner first, then the co-owners in the order they came. */
 export function ownersOf(db: Query, { id, ownerId }: Owned): readonly FoundOwner[] {
   const found = selectOwners(db, id);
-  // Where the owner's account is gone, whoever has owned it longest takes their place.
+  // Where the owner's account is gone, the one who has owned it longest takes their place.
   const owner = found.find(({ userId }) => userId === ownerId) ?? found[0];
   return found
     .map((each) => ({ ...each, isOwner: each === owner }))
     .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner));
 }
 
-/** Whose account the project counts for. Somebody who may read it owns it, so there is one. */
+/** Whose account the project counts for. Someone who may read it owns it, so there is one. */
 export function ownerIdOf(db: Query, project: Owned): string {
   return ownersOf(db, project)[0]!.userId;
 }

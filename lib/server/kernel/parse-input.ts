@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ok, type Result } from "./result";
 
-/** A form has no more fields than a person can mend; nonsense can have any number. */
+/** A form has no more fields than a person can fix; nonsense can have any number. */
 const mostFields = 20;
 
 /** What came from outside, checked; else what is wrong with it, in plain words, and where: first one thing, then the first of each other field. */

@@ -3,7 +3,7 @@ import type { ProjectRow } from "@/db/rows/projects";
 import type { Query } from "@/db/write";
 import { ok, problem, type Result } from "./result";
 
-/** Whoever is signed in. */
+/** Anyone who is signed in. */
 export interface User {
   readonly id: string;
 }

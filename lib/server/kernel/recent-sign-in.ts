@@ -7,7 +7,7 @@ export function isRecent(signedInAtMs: number, nowMs: number): boolean {
   return nowMs - signedInAtMs <= recentMs;
 }
 
-/** Cookies are written anew while they are used, and somebody's copy would live for ever. */
+/** Cookies are rewritten while they are used, and someone's copy would live forever. */
 const longestMs = 90 * 24 * 60 * 60 * 1_000;
 
 export function isTooLongAgo(signedInAtMs: number, nowMs: number): boolean {

@@ -105,7 +105,7 @@ async function joinAsNew(
   return addMember(db, invitation, { ...parsed.data, platform });
 }
 
-/** Somebody who has answered before becomes a co-owner under the same name; an owner stays what they are. */
+/** Someone who has answered before becomes a co-owner under the same name; an owner stays what they are. */
 function promote(
   db: Database,
   { token, memberId, userId }: { token: string; memberId: string; userId: string },

@@ -24,7 +24,7 @@ async function joinAs(userId: string | null): Promise<string> {
 
 const isKnown = (token: string) => memberByToken(world.db, projectId, token).ok;
 
-it("signing out everywhere ends it, guests stay, and joining again begins anew", async () => {
+it("signing out everywhere ends it, guests stay, and joining again starts over", async () => {
   const guest = await joinAs(null);
   const first = await joinAs(world.owner.id);
   expect([guest, first].map(isKnown)).toEqual([true, true]);

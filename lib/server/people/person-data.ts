@@ -11,7 +11,7 @@ import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 
-/** For the owner, about anybody who joined. */
+/** For the owner, about anyone who joined. */
 export async function exportPerson(
   db: Database,
   user: User,
@@ -81,7 +81,7 @@ async function* write(
     for await (const page of answerPages(sessionsOf(db), id)) {
       const own = page.filter(({ person }) => person === personId);
       if (own.length === 0) {
-        // Pages of others' answers only must not hold up whoever is answering now.
+        // Pages of others' answers only must not hold up anyone who is answering now.
         await new Promise((resolve) => setImmediate(resolve));
         continue;
       }

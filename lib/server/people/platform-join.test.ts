@@ -80,7 +80,7 @@ describe("a visit from a platform", () => {
     });
   });
 
-  it("who has the code cannot take back the answer it was given for", async () => {
+  it("who has the code cannot undo the answer it was given for", async () => {
     const live = { ...must(ownedProject(world.db, world.owner, projectId)).settings.live };
     must(await changeSettings(world.db, world.owner, projectId, { ...live, undoMs: 60_000 }));
     const member = await memberFor("a");

@@ -128,7 +128,7 @@ describe("one person's data", () => {
     });
   });
 
-  it("is empty and whole for somebody who has only joined a draft", async () => {
+  it("is empty and whole for someone who has only joined a draft", async () => {
     const settings = await launchTestProject(world);
     const ada = await join(world, settings.projectId, name);
     const text = await textOf(
@@ -208,7 +208,7 @@ describe("erasing a person", () => {
     });
   });
 
-  it("forgets what a crowd platform passed along and what scripts call somebody", async () => {
+  it("forgets what a crowd platform passed along and what scripts call someone", async () => {
     const { projectId } = await launchTestProject(world);
     const robot = apiAnnotator(world.db, projectId, name);
     expect(apiAnnotator(world.db, projectId, name).id).toBe(robot.id);
@@ -236,7 +236,7 @@ describe("erasing", () => {
     expect(eraseMembers(world.db, [...nobody, ada.id], 1)).toBe(1);
   });
 
-  it("leaves whoever has become an owner meanwhile what they are", async () => {
+  it("leaves someone who has become an owner in the meantime as they are", async () => {
     const { projectId } = await launchTestProject(world);
     const ada = await join(world, projectId, name);
     await answerSome(ada, 1);
@@ -262,7 +262,7 @@ describe("erasing", () => {
     expect(forgetOldPages(world.db)).toBe(false);
     const lines = captured.lines().filter(({ event }) => event === "old-pages-kept");
     expect(lines).toMatchObject([{ level: "warn" }]);
-    // Whoever writes waits as long as before.
+    // Anyone who writes waits as long as before.
     expect(world.db.raw.pragma("busy_timeout", { simple: true })).toBe(10_000);
     vi.advanceTimersByTime(60_000);
     expect(filesHold(name)).toBe(true);
@@ -332,7 +332,7 @@ describe("retention", () => {
     }
   });
 
-  it("is told a server's time that it cannot read, instead of keeping names for ever", () => {
+  it("is told a server's time that it cannot read, instead of keeping names forever", () => {
     const read = (days?: string) => retentionSetting({ THRESHER_RETENTION_DAYS: days } as never);
     for (const none of [undefined, "", "  "]) expect(read(none)).toEqual({ ok: true, value: null });
     expect(read(" 3650 ")).toEqual({ ok: true, value: 3650 });

@@ -9,7 +9,7 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { PersonRow } from "@/lib/session/owner-view";
 import { type ItemLengths, peopleFigures } from "@/lib/session/people";
 
-/** Everybody who joined, with what the log says about how they answer. */
+/** Everyone who joined, with what the log says about how they answer. */
 export async function readPeople(
   db: Database,
   user: User,

@@ -54,7 +54,7 @@ it("puts it into both or neither, whichever fails", async () => {
   ]);
 });
 
-it("is not for whoever owns it no longer, nor for a session that is no longer the project's", async () => {
+it("is not for someone who no longer owns it, nor for a session that is no longer the project's", async () => {
   const changing = change();
   updateProject(world.db, projectId, { currentSessionId: "another" });
   expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });

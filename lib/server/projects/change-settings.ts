@@ -13,7 +13,7 @@ import {
 import { invalidInput } from "./create-project";
 
 /**
- * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Whoever names the
+ * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Anyone who names the
  * settings they know changes nothing if others are stored by now.
  */
 export async function changeSettings(

@@ -12,7 +12,7 @@ export interface DeletedProject {
   readonly id: string;
   readonly name: string;
   readonly deletedAtMs: number;
-  /** When it is removed for good. */
+  /** When it is permanently removed. */
   readonly purgedAtMs: number;
 }
 

@@ -5,7 +5,7 @@ import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-con
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import type { ProjectSettings } from "@/lib/session/settings";
 
-/** Starts the project's first session: from now on people can be asked. Whoever names its settings launches those or nothing. */
+/** Starts the project's first session: from now on people can be asked. Anyone who names its settings launches those or nothing. */
 export async function launchProject(
   db: Database,
   user: User,

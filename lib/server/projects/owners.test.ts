@@ -167,7 +167,7 @@ it("a removed co-owner keeps no key: neither tokens they made nor links that mak
   expect(ownedProject(world.db, ben, projectId).ok).toBe(false);
 });
 
-it("an invitation that is withdrawn while somebody joins lets nobody in", async () => {
+it("an invitation that is withdrawn while someone joins lets nobody in", async () => {
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
   const { id, path } = must(await createInvitation(world.db, world.owner, projectId, wanted));
   const other = openDatabase(world.file);

@@ -44,7 +44,7 @@ it("asks other words in a session of their own and leaves the answers so far in 
   });
 });
 
-it("starts nothing over questions that somebody else has changed since, nor with empty ones", async () => {
+it("starts nothing over questions that someone else has changed since, nor with empty ones", async () => {
   const { db, owner } = world;
   const { projectId, sessionId } = await launchTestProject(world, { items: testItems(3) });
   const restart = (wanted: typeof questions, known = questions) =>

@@ -9,7 +9,7 @@ import { updateDraft } from "./update-draft";
 
 const world = worldForEachTest();
 
-it("says at once that a threshold and its tolerance reach an end, at the field that can mend it", async () => {
+it("says at once that a threshold and its tolerance reach an end, at the field that can fix it", async () => {
   const { db, owner } = world;
   const draft = { name: "Draft", settings: defaultSettings, items: [] };
   const { id } = must(await createProject(db, owner, draft));

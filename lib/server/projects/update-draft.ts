@@ -49,7 +49,7 @@ const launched = problem(
 );
 
 /**
- * Changes what a project will be launched with. Whoever names the settings they know changes nothing if others are stored
+ * Changes what a project will be launched with. Anyone who names the settings they know changes nothing if others are stored
  * by now.
  */
 export async function updateDraft(

@@ -2,7 +2,7 @@ import { withdrawApiTokensOf } from "@/db/rows/api-tokens";
 import { withdrawOwnerInvitations } from "@/db/rows/invitations";
 import type { Query } from "@/db/write";
 
-/** What somebody who is no longer an owner may have kept: tokens they made, and links by which anybody becomes an owner. */
+/** What someone who is no longer an owner may have kept: tokens they made, and links by which anyone becomes an owner. */
 export function withdrawKeys(
   db: Query,
   { projectId, userId }: { readonly projectId: string; readonly userId: string },

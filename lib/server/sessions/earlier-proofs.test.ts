@@ -15,7 +15,7 @@ function readProof(file: string) {
   return proofSchema.parse(JSON.parse(text));
 }
 
-/** Each with excluded and restored people, answers taken back, expired prompts and changed prices. */
+/** Each with excluded and restored people, answers undone, expired prompts and changed prices. */
 const labels: Record<string, string> = {
   "adaptive-borda.json.gz": "below ×6, above ×6",
   "adaptive-majority.json.gz": "below ×6, above ×6",

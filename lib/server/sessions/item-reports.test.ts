@@ -11,7 +11,7 @@ it("lets others go first after every item whose interval took longer than a slic
   const { sessionId } = await launchTestProject(world, { items: testItems(items) });
   const sessions = sessionsOf(world.db);
   const reading = vi.spyOn(sessions, "read");
-  // Whoever looks at the clock finds it far on.
+  // Every look at the clock finds it further on.
   let nowMs = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
     nowMs += 1_000;

@@ -15,7 +15,7 @@ const cache: Cache = holder.thresherReports;
 const sliceMs = 8;
 
 /**
- * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them. Whoever looks at all their intervals
+ * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them. Anyone who looks at all their intervals
  * says so: those take longest, and are worked out when they are first looked at.
  */
 export async function freshReports(
@@ -59,7 +59,7 @@ function refreshSlice(live: LiveSession, from: number, intervals: boolean): Slic
   // Answers may have come in between slices; a second look costs little when few did.
   const hole = reports.indexOf(undefined);
   if (hole !== -1) return { kind: "part", next: hole };
-  // A copy: whoever looks next empties what answers have touched, while an export is still being written from these.
+  // A copy: anyone who looks next empties what answers have touched, while an export is still being written from these.
   return { kind: "all", reports: reports.slice() as ItemReport[] };
 }
 

@@ -121,7 +121,7 @@ test("pages that stand open open no session in which nothing happens, and are to
   expect(opened).not.toHaveBeenCalled();
   const counts = () => [told.get("owner 0")!.length, told.get("annotator 0")!.length];
   expect(counts()).toEqual([1, 1]);
-  // Somebody holds the one prompt that can be paid for: whoever waits is told so.
+  // Someone holds the one prompt that can be paid for: anyone who waits is told so.
   const ada = await join(world, projectIds[0]!, "Ada");
   await readAnnotator(db, ada, tab);
   await pass(1_000);

@@ -142,7 +142,7 @@ export class SessionService {
     try {
       this.transact(commands, touched, replies);
     } catch (error) {
-      // Memory may be ahead of the log now: it is read anew.
+      // Memory may be ahead of the log now: it is read again.
       for (const command of commands) this.forget(command.sessionId);
       this.rollBack();
       return error instanceof OwnFault

@@ -1,6 +1,6 @@
 /**
  * For tests: what a session should do, written the slow and obvious way. Lists instead of queues, and an engine
- * that hears all counted answers again whenever somebody asks how things stand.
+ * that hears all counted answers again whenever someone asks how things stand.
  */
 import type { defaultConfig } from "@/lib/ranksearch/config";
 import { type Question, questionKey } from "@/lib/ranksearch/question";
@@ -60,7 +60,7 @@ export class SessionModel {
     }
   }
 
-  /** The end comes by itself once all is settled and nothing can be taken back. */
+  /** The end comes by itself once all is settled and nothing can be undone. */
   settle(): void {
     if (this.stage === "finished" || this.held > 0) return;
     if (this.engine().progress().finished) this.stage = "finished";

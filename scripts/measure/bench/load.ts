@@ -17,7 +17,7 @@ export class Crowd {
     private readonly readingMs = 0,
   ) {}
 
-  /** Everybody fetches their first prompts. */
+  /** Everyone fetches their first prompts. */
   async arrive(): Promise<void> {
     await Promise.all(
       this.project.cookies.map(async (cookie, person) => {

@@ -1,4 +1,4 @@
-/** People who answer, skip, take back, and send the same answer twice, each in a tab of their own. */
+/** People who answer, skip, undo, and send the same answer twice, each in a tab of their own. */
 import type {
   AnnotatorView,
   PromptView,
@@ -9,7 +9,7 @@ import type {
 import type { BenchProject } from "../bench/bench-project";
 import { type PatientClient, pause } from "./patient-client";
 
-/** What was acknowledged last about each prompt: its answer, or that it was skipped. Taken back ones are not here. */
+/** What was acknowledged last about each prompt: its answer, or that it was skipped. Undone ones are not here. */
 export type Acknowledged = Map<string, string>;
 
 export interface People {

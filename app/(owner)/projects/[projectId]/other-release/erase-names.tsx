@@ -5,7 +5,7 @@ import { Select } from "@/app/_ui/fields/select";
 import type { OtherRelease } from "@/lib/server/projects/other-release";
 import { EraseDialog } from "../(tabs)/people/[personId]/erase-person";
 
-/** Somebody may ask to be erased wherever they are, also where the project itself cannot be opened. */
+/** Someone may ask to be erased wherever they are, also where the project itself cannot be opened. */
 export function EraseNames({
   projectId,
   people,

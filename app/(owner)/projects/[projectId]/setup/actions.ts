@@ -24,7 +24,7 @@ export const saveDraftAction = guardedAction(async (input: unknown): Promise<Res
   const parsed = parseInput(draftSchema, input);
   if (!parsed.ok) return parsed;
   const { projectId, settings, known } = parsed.value;
-  // The browser's way back leads to a page as it was: made anew, so that it starts from what is stored.
+  // The browser's way back leads to a page as it was: rebuilt, so that it starts from what is stored.
   return refreshPages(
     await updateDraft(database(), user, projectId, { settings }, known),
     `/projects/${projectId}/setup`,

@@ -5,9 +5,9 @@ import { streamReply } from "@/lib/server/http/stream-reply";
 import { perMinute } from "@/lib/server/kernel/per-minute";
 import { exportOwnData } from "@/lib/server/people/person-data";
 
-/** It means going through everybody's answers, so nobody does it all the time. */
+/** It means going through everyone's answers, so nobody does it all the time. */
 const downloads = perMinute("own-data", () => 6);
-/** Of a project: anybody with its link can be many people. */
+/** Of a project: anyone with its link can be many people. */
 const inAll = perMinute("own-data-in-all", () => 60);
 
 function tooMany(waitSeconds: number, why: string): Response {
@@ -15,7 +15,7 @@ function tooMany(waitSeconds: number, why: string): Response {
   return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
 }
 
-/** What the project stores about whoever asks. */
+/** What the project stores about the person who asks. */
 export const GET = asMember(async (member) => {
   const own = await downloads(member.id);
   if (own !== null) return tooMany(own, "You've just downloaded your data.");

@@ -11,7 +11,7 @@ export interface Warning {
 /** Below this many answers a share says little. */
 const enoughAnswers = 30;
 const mostFromOne = 0.5;
-/** Anybody may know now and then at a glance. */
+/** Anyone may know now and then at a glance. */
 const mostHasty = 0.5;
 /** So many people at most get a warning each. */
 const mostEach = 3;

@@ -83,7 +83,7 @@ export function LiveDashboard({
   );
 }
 
-/** The project's state also stands above the tabs, as the server last drew it: drawn anew when it has changed since. */
+/** The project's state also stands above the tabs, as the server last drew it: drawn again when it has changed since. */
 function useHeadingThatFollows(live: ProjectState, drawn: ProjectState): void {
   const router = useRouter();
   useEffect(() => {

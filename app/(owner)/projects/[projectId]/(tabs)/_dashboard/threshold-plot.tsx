@@ -86,7 +86,7 @@ export function ThresholdPlot({
   );
 }
 
-/** Lies behind the drawing, on a layer of its own: following the pointer draws no mark anew. */
+/** Lies behind the drawing, on a layer of its own: following the pointer draws no mark again. */
 function Beam({ x, radius }: { x: number; radius: number }) {
   const half = Math.max(6, radius + 3);
   return (

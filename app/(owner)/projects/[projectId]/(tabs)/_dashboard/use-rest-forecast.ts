@@ -30,7 +30,7 @@ export function useRestForecast(projectId: string, of: { sequence: number; live:
       () => setRest({ kind: "failed" }),
     );
   }, [projectId, sequence, live]);
-  // Whoever leaves the page waits for no forecast.
+  // Anyone who leaves the page waits for no forecast.
   useEffect(() => () => working.current?.terminate(), []);
 
   return live ? rest : ({ kind: "none" } as const);

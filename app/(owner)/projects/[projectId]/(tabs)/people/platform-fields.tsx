@@ -11,7 +11,7 @@ const advice: Record<PlatformKind, string> = {
   other: "The link must include the parameter that identifies the person.",
 };
 
-/** How the platform names its people, and what they take back with them. */
+/** How the platform names its people, and what they undo with them. */
 export function PlatformFields({
   platform,
   onPlatform,

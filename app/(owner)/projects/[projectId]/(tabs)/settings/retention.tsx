@@ -17,7 +17,7 @@ export function Retention({
 }: {
   projectId: string;
   days: number | null;
-  /** What whoever runs this server demands at least. */
+  /** The server administrator's minimum. */
   instanceDays: number | null;
 }) {
   const [pending, startTransition] = useTransition();

@@ -16,7 +16,7 @@ const none: ForecastState = { stage: "running", done: 0, total: 0, compared: [],
 const restMs = 400;
 
 /**
- * Simulates in a worker of the owner's browser, beside the page, which stays free. A change of the order starts anew; whoever
+ * Simulates in a worker of the owner's browser, next to the page, which stays responsive. A change of the order starts over; anyone who
  * does not want to wait, or saves a battery, stops it and keeps what is known.
  */
 export function useForecast(order: ForecastOrder) {
