@@ -6,10 +6,11 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import * as schema from "./schema";
 import {
   ensureUsable,
+  migrationTimes,
   newerDatabase,
-  newestMigration,
   rememberFile,
   rememberVersion,
+  tooOldDatabase,
 } from "./unusable-database";
 
 /** A connection: drizzle for rows, `raw` for the few statements on the answer path. */
@@ -54,10 +55,11 @@ export const defaultMigrationsFolder = path.join(
   "db/migrations",
 );
 
-/** Brings the file up to this version's schema; does nothing when it is, and refuses a file of a newer version. */
+/** Brings the file up to this version's schema; does nothing when it is, and refuses a file that is newer, or too old. */
 export function migrateDatabase(db: Database, folder: string = defaultMigrationsFolder): void {
-  const newest = newestMigration(folder);
+  const { newest } = migrationTimes(folder);
   if (newestApplied(db.raw) > newest) throw newerDatabase();
+  ensureNotTooOld(db, folder);
   // A table that is rebuilt is dropped first, and with references on that would delete what refers to it. The pragma
   // does nothing inside a migration's transaction, so it is set here, and references are checked afterwards.
   db.raw.pragma("foreign_keys = OFF");
@@ -76,7 +78,13 @@ export function migrateDatabase(db: Database, folder: string = defaultMigrations
 /** Whether the file holds data of an older version. */
 export function needsMigration({ raw }: Database, folder = defaultMigrationsFolder): boolean {
   const applied = newestApplied(raw);
-  return applied > 0 && applied < newestMigration(folder);
+  return applied > 0 && applied < migrationTimes(folder).newest;
+}
+
+/** Throws for a file from before this version's first migration: there is no way up from there. */
+export function ensureNotTooOld({ raw }: Database, folder = defaultMigrationsFolder): void {
+  const oldest = oldestApplied(raw);
+  if (oldest !== null && oldest < migrationTimes(folder).first) throw tooOldDatabase();
 }
 
 function migrateOnce(db: Database, folder: string): void {
@@ -91,10 +99,19 @@ function migrateOnce(db: Database, folder: string): void {
 
 /** 0 for a new file. */
 function newestApplied(raw: BetterSqlite.Database): number {
+  return appliedTime(raw, "max") ?? 0;
+}
+
+function oldestApplied(raw: BetterSqlite.Database): number | null {
+  return appliedTime(raw, "min");
+}
+
+/** Null for a new file. */
+function appliedTime(raw: BetterSqlite.Database, which: "min" | "max"): number | null {
   const table = raw
     .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
     .get();
-  if (!table) return 0;
-  const row = raw.prepare("SELECT max(created_at) AS newest FROM __drizzle_migrations").get();
-  return Number((row as { newest: number | null }).newest ?? 0);
+  if (!table) return null;
+  const time = raw.prepare(`SELECT ${which}(created_at) FROM __drizzle_migrations`).pluck().get();
+  return time === null ? null : Number(time);
 }

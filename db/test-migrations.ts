@@ -17,13 +17,6 @@ export function nextMigrations(target: string, statements: readonly string[]): s
   });
 }
 
-/** The first version's migration alone. */
-export function firstMigrations(target: string): string {
-  return changed(target, (journal) => {
-    journal.entries = journal.entries.slice(0, 1);
-  });
-}
-
 function changed(target: string, change: (journal: Journal) => void): string {
   cpSync(defaultMigrationsFolder, target, { recursive: true });
   const file = path.join(target, "meta/_journal.json");

@@ -70,10 +70,22 @@ export function newerDatabase(): DatabaseUnusable {
   );
 }
 
-/** Time of the newest migration in a folder, as its journal tells. */
-export function newestMigration(folder: string): number {
+/** The file's tables are not those that this version's first migration makes. */
+export function tooOldDatabase(): DatabaseUnusable {
+  return new DatabaseUnusable(
+    "The data was written by a development version of Thresher that this version can't upgrade. " +
+      "Export what you need with the version that wrote it, then set THRESHER_DATA to a new folder.",
+  );
+}
+
+/** Times of the oldest and the newest migration in a folder, as its journal tells. */
+export function migrationTimes(folder: string): {
+  readonly first: number;
+  readonly newest: number;
+} {
   const journal = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8")) as {
     entries: { when: number }[];
   };
-  return Math.max(...journal.entries.map(({ when }) => when));
+  const times = journal.entries.map(({ when }) => when);
+  return { first: Math.min(...times), newest: Math.max(...times) };
 }

@@ -1,7 +1,12 @@
 import path from "node:path";
 import { database } from "@/db/client";
 import { databaseFile, dataFolder } from "@/db/data-folder";
-import { migrateDatabase, needsMigration } from "@/db/open";
+import {
+  defaultMigrationsFolder,
+  ensureNotTooOld,
+  migrateDatabase,
+  needsMigration,
+} from "@/db/open";
 import { DatabaseUnusable, isUnusable } from "@/db/unusable-database";
 import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
 import { trustedProxies } from "@/lib/server/http/client-address";
@@ -20,7 +25,7 @@ const settings: readonly (() => Result<unknown>)[] = [
 ];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
-export function prepareDatabase(): void {
+export function prepareDatabase(migrations = defaultMigrationsFolder): void {
   for (const setting of settings) {
     const read = setting();
     if (read.ok) continue;
@@ -30,8 +35,9 @@ export function prepareDatabase(): void {
   try {
     refuseHalfRestored();
     const db = database();
-    if (needsMigration(db)) backUpBeforeMigrating();
-    migrateDatabase(db);
+    ensureNotTooOld(db, migrations);
+    if (needsMigration(db, migrations)) backUpBeforeMigrating();
+    migrateDatabase(db, migrations);
     instanceSecret();
   } catch (error) {
     console.error(sentence(error));

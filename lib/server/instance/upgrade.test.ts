@@ -1,18 +1,17 @@
-/** Data of the first release in this version, the way back, and two versions on one file. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+/** From this version to the next, the way back, and two versions on one file. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, defaultMigrationsFolder, migrateDatabase, openDatabase } from "@/db/open";
-import { firstMigrations, nextMigrations } from "@/db/test-migrations";
-import { ensureUsable, newestMigration } from "@/db/unusable-database";
+import { nextMigrations } from "@/db/test-migrations";
+import { ensureUsable } from "@/db/unusable-database";
 import { launchTestProject, must, openWorld } from "@/lib/server/testing/test-world";
 import { checkReady } from "./check-ready";
 import { prepareDatabase } from "./prepare-database";
 import { restoreInstance } from "./restore-instance";
 
-const fixture = path.resolve(import.meta.dirname, "../../../db/fixtures/first-release.sql");
 const holder = globalThis as { thresherDatabase?: Database };
 let folder: string;
 let file: string;
@@ -21,25 +20,19 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "thresher-upgrade-"));
   file = path.join(folder, "thresher.sqlite");
   vi.stubEnv("THRESHER_DATA", folder);
-  vi.stubEnv("THRESHER_SECRET", "the secret of the first release's fixture");
+  vi.stubEnv("THRESHER_SECRET", "a secret for tests, long enough to be a real one");
 });
 afterEach(() => {
   holder.thresherDatabase?.raw.close();
   delete holder.thresherDatabase;
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function loadFirstRelease(): void {
-  const raw = new BetterSqlite(file);
-  raw.pragma("journal_mode = WAL");
-  raw.exec(readFileSync(fixture, "utf8"));
-  raw.close();
-}
-
 /** As a server process starts. */
-function start(): Database {
-  prepareDatabase();
+function start(migrations?: string): Database {
+  prepareDatabase(migrations);
   return holder.thresherDatabase!;
 }
 
@@ -48,43 +41,67 @@ function stop(): void {
   delete holder.thresherDatabase;
 }
 
-function memberColumns(raw: BetterSqlite.Database): string[] {
-  return (raw.pragma("table_info(members)") as { name: string }[]).map(({ name }) => name);
+/** What a start says that ends the process. */
+function startRefused(): string {
+  const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const ended = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("ended");
+  });
+  expect(() => prepareDatabase()).toThrow("ended");
+  expect(ended).toHaveBeenCalledWith(1);
+  return String(said.mock.calls[0]![0]);
 }
 
-describe("data of the first release", () => {
-  it("is the first migration's, to the letter", () => {
-    loadFirstRelease();
-    const raw = new BetterSqlite(file);
-    const first = newestMigration(firstMigrations(path.join(folder, "first")));
-    expect(raw.prepare("SELECT max(created_at) FROM __drizzle_migrations").pluck().get()).toBe(
-      first,
-    );
-    expect(memberColumns(raw)).toContain("token_hash");
-    raw.close();
-  });
+/** A folder of data as this version leaves it, and the migrations of the next. */
+function beforeUpgrade(): string {
+  start();
+  holder.thresherDatabase!.raw.exec(
+    "INSERT INTO projects (id, name, settings, stage, created_at_ms) VALUES ('p', 'P', '{}', 'draft', 0)",
+  );
+  stop();
+  return nextMigrations(path.join(folder, "next"), ["ALTER TABLE projects ADD mood text"]);
+}
 
-  it("goes back by the backup that the upgrade made by itself", () => {
-    loadFirstRelease();
-    start();
+function projectColumns(raw: BetterSqlite.Database): string[] {
+  return (raw.pragma("table_info(projects)") as { name: string }[]).map(({ name }) => name);
+}
+
+describe("an upgrade", () => {
+  it("keeps the rows, and goes back by the backup that it made by itself", () => {
+    const next = beforeUpgrade();
+    const db = start(next);
+    expect(projectColumns(db.raw)).toContain("mood");
+    expect(db.raw.prepare("SELECT name FROM projects").pluck().all()).toEqual(["P"]);
     stop();
     const made = readdirSync(path.join(folder, "backups"));
     expect(made).toEqual([expect.stringMatching(/^before-upgrade-\d{17}$/)]);
     must(restoreInstance(path.join(folder, "backups", made[0]!), folder, "aside"));
     const raw = new BetterSqlite(file);
-    expect(memberColumns(raw)).toContain("token_hash");
-    expect(raw.prepare("SELECT count(*) FROM events").pluck().get()).toBeGreaterThan(50);
+    expect(projectColumns(raw)).not.toContain("mood");
     raw.close();
-    start();
+    start(next);
     expect(readdirSync(path.join(folder, "backups"))).toHaveLength(2);
   });
 
-  it("a second start migrates and backs up nothing", () => {
-    loadFirstRelease();
-    start();
+  it("is made once: a second start migrates and backs up nothing", () => {
+    const next = beforeUpgrade();
+    start(next);
     stop();
-    start();
+    start(next);
     expect(readdirSync(path.join(folder, "backups"))).toHaveLength(1);
+  });
+
+  it("is refused in a sentence where the data is from before the first migration", () => {
+    const raw = new BetterSqlite(file);
+    raw.exec(
+      "CREATE TABLE __drizzle_migrations (id integer, hash text, created_at numeric);" +
+        "INSERT INTO __drizzle_migrations VALUES (1, 'x', 1000), (2, 'y', 2000)",
+    );
+    raw.close();
+    expect(startRefused()).toMatch(
+      /development version of Thresher that this version can't upgrade.*set THRESHER_DATA/,
+    );
+    expect(existsSync(path.join(folder, "backups"))).toBe(false);
   });
 });
 
@@ -98,15 +115,7 @@ describe("two versions on one file", () => {
       nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]),
     );
     newer.raw.close();
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const ended = vi.spyOn(process, "exit").mockImplementation(() => {
-      throw new Error("ended");
-    });
-    expect(() => prepareDatabase()).toThrow("ended");
-    expect(ended).toHaveBeenCalledWith(1);
-    expect(said.mock.calls[0]![0]).toMatch(
-      /written by a newer version of Thresher.*restoring the backup/,
-    );
+    expect(startRefused()).toMatch(/written by a newer version of Thresher.*restoring the backup/);
   });
 
   it("the older one that is running notices, saves nothing more and says so", async () => {

@@ -2,10 +2,12 @@ CREATE TABLE `api_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
 	`token_hash` text NOT NULL,
+	`created_by` text,
 	`name` text NOT NULL,
 	`created_at_ms` integer NOT NULL,
 	`revoked_at_ms` integer,
-	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `api_tokens_token_hash_unique` ON `api_tokens` (`token_hash`);--> statement-breakpoint
@@ -35,6 +37,14 @@ CREATE TABLE `invitations` (
 );
 --> statement-breakpoint
 CREATE INDEX `invitations_by_project` ON `invitations` (`project_id`);--> statement-breakpoint
+CREATE TABLE `item_sets` (
+	`project_id` text NOT NULL,
+	`item_set` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	PRIMARY KEY(`project_id`, `item_set`),
+	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `items` (
 	`project_id` text NOT NULL,
 	`item_set` integer DEFAULT 1 NOT NULL,
@@ -49,22 +59,24 @@ CREATE TABLE `items` (
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE INDEX `items_by_external_id` ON `items` (`project_id`,`item_set`,`external_id`);--> statement-breakpoint
 CREATE TABLE `members` (
 	`id` text PRIMARY KEY NOT NULL,
 	`project_id` text NOT NULL,
 	`user_id` text,
 	`display_name` text NOT NULL,
 	`role` text NOT NULL,
-	`token_hash` text,
 	`platform` text,
+	`api_name` text,
 	`joined_at_ms` integer NOT NULL,
+	`erased_at_ms` integer,
 	FOREIGN KEY (`project_id`) REFERENCES `projects`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `members_token_hash_unique` ON `members` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `members_by_project` ON `members` (`project_id`);--> statement-breakpoint
 CREATE INDEX `members_by_user` ON `members` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `members_by_api_name` ON `members` (`project_id`,`api_name`);--> statement-breakpoint
 CREATE TABLE `oauth_accounts` (
 	`provider` text NOT NULL,
 	`provider_account_id` text NOT NULL,
@@ -80,9 +92,12 @@ CREATE TABLE `projects` (
 	`stage` text NOT NULL,
 	`current_session_id` text,
 	`item_set` integer DEFAULT 1 NOT NULL,
+	`owner_id` text,
 	`created_at_ms` integer NOT NULL,
+	`retention_days` integer,
 	`archived_at_ms` integer,
-	`deleted_at_ms` integer
+	`deleted_at_ms` integer,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE TABLE `rank_sessions` (

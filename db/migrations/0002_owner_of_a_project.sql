@@ -1,1 +1,0 @@
-ALTER TABLE `projects` ADD `owner_id` text REFERENCES users(id) ON DELETE set null;

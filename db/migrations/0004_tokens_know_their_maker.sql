@@ -1,1 +1,0 @@
-ALTER TABLE `api_tokens` ADD `created_by` text REFERENCES users(id) ON DELETE set null;
