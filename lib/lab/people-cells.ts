@@ -1,10 +1,11 @@
 /**
  * What is measured with pools of people, as data: whether the guarantee holds (`near`, `trap`, `settings`, `share`,
- * `leaning`), what comparisons cost (`cost`), what they do where people are few (`small`), and what the proofs by
+ * `leaning`), what comparisons cost (`cost`, and over all settings and ratios with either crowd `prices`), what they do where people are few (`small`), and what the proofs by
  * pulls cost (`pulls`, with a new person for every answer).
  */
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
-import { freshPeople, type Pool, usualPool } from "./people";
+import { freshPeople, type People, type Pool, usualPool } from "./people";
+import { type PriceWorld, priceRatios, priceWorlds } from "./price-map";
 import { type NearSetting, settings } from "./settings";
 import type { Simulation } from "./simulate";
 import type { Link, WorldSpec } from "./worlds";
@@ -17,6 +18,7 @@ export const peopleGroups = [
   "share",
   "cost",
   "small",
+  "prices",
   "pulls",
 ] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
@@ -73,6 +75,12 @@ const makers: Record<PeopleGroup, () => PeopleCell[]> = {
         [linear, btl].flatMap((link) =>
           [1, 10].map((ratio) => smallCell({ size, setting, link, ratio })),
         ),
+      ),
+    ),
+  prices: () =>
+    priceWorlds(50).flatMap((world) =>
+      priceRatios.flatMap((ratio) =>
+        [pricePool, freshPeople].map((people) => priceCell({ world, ratio, people })),
       ),
     ),
   pulls: () =>
@@ -196,6 +204,25 @@ function smallCell({ size, setting, link, ratio }: SmallPlace): PeopleCell {
     ...onAndOff({ algorithm: "adaptive", world, people, config: configAt(ratio), seed }),
     runs: 30,
     target: 0.98,
+  };
+}
+
+/** Enough for every item of every setting with the usual tolerance. */
+const pricePool: Pool = { ...usualPool, size: 2000 };
+
+interface PricePlace {
+  readonly world: PriceWorld;
+  readonly ratio: number;
+  readonly people: People;
+}
+
+function priceCell({ world, ratio, people }: PricePlace): PeopleCell {
+  return {
+    group: "prices",
+    name: `${world.setting}, ${linkName(world.link)}, K = ${world.itemCount}, ratio ${ratio}, ${people.kind}`,
+    ...onAndOff({ algorithm: "adaptive", world, people, config: configAt(ratio), seed }),
+    runs: 16,
+    target: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { peopleCells, peopleGroups } from "./people-cells";
-import { peopleColumns, peopleRow } from "./people-report";
+import { peopleColumns, peopleRow, priceMatrix } from "./people-report";
 import type { RunResult } from "./simulate";
 
 const one: RunResult = {
@@ -37,4 +37,14 @@ test("comparisons are held against the same project without them", () => {
   const cheap = [70, 90].map((pulls) => ({ ...one, pulls, duels: 100 }));
   expect(peopleRow(cell, { on: cheap, off })).toMatchObject({ holds: false });
   expect(peopleRow({ ...cell, target: 0.8 }, { on: cheap, off })).toMatchObject({ holds: true });
+});
+
+test("the price map has a row for each world and crowd, a column for each ratio", () => {
+  const cells = peopleCells("prices");
+  const rows = cells.map((cell) => peopleRow(cell, { on: runsOf(3), off: runsOf(3) }));
+  const [head, ...lines] = priceMatrix(rows);
+  expect(head).toEqual(["on / off by ratio", "1", "2", "5", "10", "30", "100"]);
+  expect(lines).toHaveLength(24);
+  expect(lines.flat()).not.toContain("");
+  expect(lines.map(([name]) => name)).toContain("3groups, BTL 8, K = 50, fresh");
 });

@@ -42,6 +42,7 @@ export function peopleColumns(group: PeopleGroup): readonly string[] {
     case "share":
       return ["mean wrong share", "standard error", ...guarantee, "most on one open item"];
     case "cost":
+    case "prices":
       return [...compared, "people on", "people off"];
     case "small":
       return ["labels on", "labels off", "on / off", "ran dry on", "ran dry off", "cost on / off"];
@@ -69,6 +70,7 @@ export function peopleRow(cell: PeopleCell, runs: PeopleRuns): PeopleRow {
     case "share":
       return shareRow(cell, runs.on);
     case "cost":
+    case "prices":
       return costRow(cell, runs);
     case "small":
       return smallRow(cell, runs);
@@ -174,6 +176,24 @@ function pullsRow(cell: PeopleCell, { on, before = [] }: PeopleRuns): PeopleRow 
     ],
     holds: compared === null || cell.target === null ? null : compared.ratio <= cell.target,
   };
+}
+
+/** The price map: a row for each world and crowd, a column for each ratio. */
+export function priceMatrix(rows: readonly PeopleRow[]): readonly (readonly string[])[] {
+  const ratios = [...new Set(rows.map(({ cell }) => ratioOf(cell)))];
+  const worlds = new Map<string, string[]>();
+  for (const { cell, values } of rows) {
+    const name = cell.name.replace(/, ratio [\d.]+/, "");
+    const line = worlds.get(name) ?? ratios.map(() => "");
+    line[ratios.indexOf(ratioOf(cell))] = values[compared.indexOf("on / off")]!;
+    worlds.set(name, line);
+  }
+  const head = ["on / off by ratio", ...ratios.map((ratio) => ratio.toFixed(0))];
+  return [head, ...[...worlds].map(([name, line]) => [name, ...line])];
+}
+
+function ratioOf({ simulation: { config } }: PeopleCell): number {
+  return config.pricePull / config.priceDuel;
 }
 
 function baseOf({ base }: PeopleCell): Simulation {

@@ -5,7 +5,7 @@
  */
 import { expect, test } from "vitest";
 import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
-import { freshPeople } from "@/lib/lab/people";
+import { freshPeople, type People, usualPool } from "@/lib/lab/people";
 import { type Setting, settings } from "@/lib/lab/settings";
 import { summarize } from "@/lib/lab/summarize";
 import type { Link } from "@/lib/lab/worlds";
@@ -19,9 +19,18 @@ const links: Link[] = [
 const errorProbability = 0.1;
 const runs = 200;
 
-/** Uniform means come arbitrarily near the threshold and never end without a tolerance. */
-function configFor(setting: Setting): RankSearchConfig {
-  const tolerance = setting === "uniform" ? 0.1 : 0;
+/** The product's policies are asked of people in sittings, the rivals of a new person every time. */
+function peopleFor(algorithm: AlgorithmName): People {
+  const isSession = algorithm === "adaptive" || algorithm === "pull-only";
+  return isSession ? { ...usualPool, size: 5_000 } : freshPeople;
+}
+
+/**
+ * Uniform means come arbitrarily near the threshold and never end without a tolerance; and people are asked
+ * once about an item, so that without one a pool would have to be very large.
+ */
+function configFor(setting: Setting, people: People): RankSearchConfig {
+  const tolerance = setting === "uniform" ? 0.1 : people.kind === "pool" ? 0.05 : 0;
   return { ...defaultConfig, errorProbability, tolerance, priceDuel: 0.1 };
 }
 
@@ -43,11 +52,12 @@ test.each(cases.filter(({ algorithm, setting }) => canRun(algorithm, setting)))(
     const itemCount = algorithm === "active-rank" || algorithm === "plpac" ? 6 : 12;
     const world = { setting, itemCount, link };
     const name = algorithm === "paper" && link.kind === "linear" ? "paper-in-leaps" : algorithm;
+    const people = peopleFor(name);
     const simulation = {
       algorithm: name,
       world,
-      people: freshPeople,
-      config: configFor(setting),
+      people,
+      config: configFor(setting, people),
       seed: 77,
     };
     const repetitions = Array.from({ length: runs }, (_, repetition) => ({

@@ -10,7 +10,7 @@ import {
   peopleCells,
   peopleGroups,
 } from "@/lib/lab/people-cells";
-import { type PeopleRow, peopleColumns, peopleRow } from "@/lib/lab/people-report";
+import { type PeopleRow, peopleColumns, peopleRow, priceMatrix } from "@/lib/lab/people-report";
 import { hashWorker } from "./bundle";
 import { openPointStore, type PointStore } from "./point-store";
 import { type Batch, runMissing } from "./run-stored";
@@ -105,7 +105,9 @@ function tablesOf(cells: readonly PeopleCell[], store: PointStore): string {
         const runs = doneRuns(cell, store);
         return runs.on.length > 1 ? [peopleRow(cell, { ...runs, before: before[cell.name] })] : [];
       });
-      return tableOf(these[0]!.group, rows);
+      const { group } = these[0]!;
+      const table = tableOf(group, rows);
+      return group === "prices" ? `${table}\n${matrixOf(rows)}` : table;
     })
     .join("\n");
 }
@@ -124,9 +126,17 @@ function doneRuns({ simulation, base, runs }: PeopleCell, store: PointStore) {
   return { on, off };
 }
 
+function matrixOf(rows: readonly PeopleRow[]): string {
+  const [head = [], ...lines] = priceMatrix(rows);
+  return [line(head), line(head.map(() => "---")), ...lines.map(line), ""].join("\n");
+}
+
+function line(values: readonly string[]): string {
+  return `| ${values.join(" | ")} |`;
+}
+
 function tableOf(group: PeopleGroup, rows: readonly PeopleRow[]): string {
   const columns = [group, ...peopleColumns(group), "as it should be"];
-  const line = (values: readonly string[]) => `| ${values.join(" | ")} |`;
   return [
     line(columns),
     line(columns.map(() => "---")),
