@@ -3,8 +3,8 @@
 import { useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { actionResult } from "@/app/_ui/form-state/action-result";
-import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
+import { Timestamp } from "@/app/_ui/timestamp";
 import type { DeletedProject } from "@/lib/server/projects/deleted-projects";
 import { restoreDeletedAction } from "./actions";
 
@@ -27,8 +27,8 @@ export function DeletedList({ projects }: { projects: readonly DeletedProject[] 
             <span className="min-w-0">
               <span className="font-semibold">{name}</span>{" "}
               <span className="text-sm text-ink-soft">
-                deleted <Moment atMs={deletedAtMs} />, permanently removed on{" "}
-                <Moment atMs={purgedAtMs} style="full" />
+                deleted <Timestamp atMs={deletedAtMs} />, permanently removed on{" "}
+                <Timestamp atMs={purgedAtMs} style="full" />
               </span>
             </span>
             <Button

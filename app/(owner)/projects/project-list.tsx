@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { formatMoney, plural } from "@/app/_ui/amounts";
-import { Moment } from "@/app/_ui/moment";
 import { Progress } from "@/app/_ui/progress";
 import { StateWord } from "@/app/_ui/state-word";
+import { Timestamp } from "@/app/_ui/timestamp";
 import type { ProjectSummary } from "@/lib/session/owner-view";
 
 export function ProjectList({ projects }: { projects: readonly ProjectSummary[] }) {
@@ -29,7 +29,7 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
       <span className="min-w-0">
         <span className="block truncate text-lg font-semibold">{name}</span>
         <span className="text-sm text-ink-soft">
-          <StateWord state={state} />, created <Moment atMs={createdAtMs} />
+          <StateWord state={state} />, created <Timestamp atMs={createdAtMs} />
         </span>
       </span>
       <span className="col-span-2 sm:col-span-1">

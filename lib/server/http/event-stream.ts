@@ -2,7 +2,7 @@
 
 import { problemReply } from "./http-reply";
 import { endWithServer } from "./open-streams";
-import { takeSeat } from "./stream-seats";
+import { admitStream } from "./stream-limits";
 
 /** A browser that has left so many messages unread is cut off; it asks again, and is then told where things stand. */
 const mostUnread = 100;
@@ -30,9 +30,9 @@ export function eventStreamReply(
 ): Response {
   // Next answers HEAD with what answers GET, and then neither reads nor ends the body: a stream would stay open unheard.
   if (method === "HEAD") return new Response(null, { headers });
-  const seat = takeSeat(person);
-  if (!seat.ok) return problemReply(seat.problem);
-  const cleaners: (() => void)[] = [seat.value];
+  const admission = admitStream(person);
+  if (!admission.ok) return problemReply(admission.problem);
+  const cleaners: (() => void)[] = [admission.value];
   let closed = false;
   const close = () => {
     if (closed) return;

@@ -27,7 +27,7 @@ export function FoundItems({
 }) {
   const [repeats, setRepeats] = useState<Repeats>("drop");
   const [leftOut, setLeftOut] = useState<Findings | null>(null);
-  const settled = findings.badRows === 0 || leftOut === findings;
+  const resolved = findings.badRows === 0 || leftOut === findings;
   const items = findings.items - (repeats === "drop" ? findings.repeated : 0);
   return (
     <>
@@ -43,20 +43,20 @@ export function FoundItems({
       <RepeatsChoice findings={findings} repeats={repeats} busy={busy} onRepeats={setRepeats} />
       <BadRows
         findings={findings}
-        choice={settled ? "leave-out" : "unsettled"}
+        choice={resolved ? "leave-out" : "pending"}
         onChoice={() => setLeftOut(findings)}
         onDownload={async () => download(await problemsCsv())}
       />
       <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
         <Button
           look="primary"
-          disabled={!settled || items === 0 || !named || busy}
+          disabled={!resolved || items === 0 || !named || busy}
           onClick={() => onSend(repeats, items)}
         >
           Continue to questions
         </Button>
         <p role="status" className="text-ink-soft">
-          {summary({ items, goldItems: goldOf(findings, repeats), named, settled })}
+          {summary({ items, goldItems: goldOf(findings, repeats), named, resolved })}
         </p>
       </div>
     </>
@@ -91,13 +91,13 @@ function summary(found: {
   readonly items: number;
   readonly goldItems: number;
   readonly named: boolean;
-  readonly settled: boolean;
+  readonly resolved: boolean;
 }): string {
   const { items, goldItems } = found;
   if (items === 0) return "Nothing to import yet.";
   const gold = goldItems > 0 ? ` and ${plural(goldItems, "known answer")}` : "";
   const ready = `${plural(items - goldItems, "item")}${gold} ready.`;
-  if (!found.settled) return `${ready} Fix the rows above first, or leave them out.`;
+  if (!found.resolved) return `${ready} Fix the rows above first, or leave them out.`;
   return found.named ? ready : `${ready} Name the project to continue.`;
 }
 

@@ -38,8 +38,8 @@ export function startReader(): ReaderHandle {
     waiting.delete(message.data.id);
   };
   worker.onerror = () => {
-    for (const settle of waiting.values()) {
-      settle({ kind: "failed", message: "This file couldn't be read. It may be too large." });
+    for (const reply of waiting.values()) {
+      reply({ kind: "failed", message: "This file couldn't be read. It may be too large." });
     }
     waiting.clear();
   };

@@ -66,7 +66,7 @@ export function BadRows({
   onDownload,
 }: {
   findings: Findings;
-  choice: "unsettled" | "leave-out";
+  choice: "pending" | "leave-out";
   onChoice: (choice: "leave-out") => void;
   onDownload: () => void;
 }) {

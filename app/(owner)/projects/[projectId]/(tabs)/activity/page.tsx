@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ButtonLink } from "@/app/_ui/button";
-import { Moment } from "@/app/_ui/moment";
+import { Timestamp } from "@/app/_ui/timestamp";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
@@ -38,7 +38,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
             className="grid grid-cols-[8.5rem_1fr] gap-4 border-b border-line py-1.5"
           >
             <span className="text-sm text-ink-soft">
-              <Moment atMs={row.atMs} />
+              <Timestamp atMs={row.atMs} />
             </span>
             <span className="min-w-0 break-words">{row.text}</span>
           </li>

@@ -4,8 +4,8 @@ import { useState, useTransition } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { actionResult } from "@/app/_ui/form-state/action-result";
-import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
+import { Timestamp } from "@/app/_ui/timestamp";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { InvitationLink } from "../_dashboard/invitation-link";
 import { revokeAction } from "./actions";
@@ -67,7 +67,7 @@ function Facts({ invitation }: { invitation: InvitationRow }) {
       For {audience(invitation)}, {stateWords[state]}, {used}
       {expiresAtMs !== null && (
         <>
-          , {state === "expired" ? "ended" : "ends"} <Moment atMs={expiresAtMs} />
+          , {state === "expired" ? "ended" : "ends"} <Timestamp atMs={expiresAtMs} />
         </>
       )}
     </p>

@@ -4,8 +4,8 @@ import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/fields/field";
 import { actionResult } from "@/app/_ui/form-state/action-result";
-import { Moment } from "@/app/_ui/moment";
 import { Notice } from "@/app/_ui/notice";
+import { Timestamp } from "@/app/_ui/timestamp";
 import type { ApiTokenRow } from "@/lib/server/api/api-tokens";
 import { createTokenAction, revokeTokenAction } from "./api-token-actions";
 
@@ -67,7 +67,7 @@ export function ApiTokens({
             <span>
               {token.name},{" "}
               <span className="text-ink-soft">
-                created <Moment atMs={token.createdAtMs} />
+                created <Timestamp atMs={token.createdAtMs} />
               </span>
             </span>
             <Button size="small" disabled={pending} onClick={() => revoke(token.id)}>

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Moment } from "@/app/_ui/moment";
 import { Table, Td, Th } from "@/app/_ui/table";
+import { Timestamp } from "@/app/_ui/timestamp";
 import type { ItemAnswer } from "@/lib/session/owner-view";
 
 const answerWords: Record<ItemAnswer["answer"], string> = {
@@ -40,7 +40,7 @@ export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]
         {answers.map((answer) => (
           <tr key={answer.sequence}>
             <Td>
-              <Moment atMs={answer.atMs} style="full" />
+              <Timestamp atMs={answer.atMs} style="full" />
             </Td>
             <Td>{answer.person}</Td>
             <Td>

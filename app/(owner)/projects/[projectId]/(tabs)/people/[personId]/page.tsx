@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { formatCount } from "@/app/_ui/amounts";
-import { Moment } from "@/app/_ui/moment";
+import { Timestamp } from "@/app/_ui/timestamp";
 import { database } from "@/db/client";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { readPeople } from "@/lib/server/people/read-people";
@@ -55,14 +55,14 @@ export default async function PersonPage({ params }: Props) {
 
 function Stored({ facts, answers }: { facts: PersonFacts; answers: number }) {
   const rows: [string, React.ReactNode][] = [
-    ["Joined", <Moment key="joined" atMs={facts.joinedAtMs} />],
+    ["Joined", <Timestamp key="joined" atMs={facts.joinedAtMs} />],
     ["Identified by", knownBy(facts)],
     ...(facts.platform?.parameters ?? []),
     ["Answers", formatCount(answers)],
     ["Name in the log and in exports", <code key="id">{facts.id}</code>],
   ];
   if (facts.erasedAtMs !== null) {
-    rows.unshift(["Erased", <Moment key="erased" atMs={facts.erasedAtMs} />]);
+    rows.unshift(["Erased", <Timestamp key="erased" atMs={facts.erasedAtMs} />]);
   }
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:gap-y-2">

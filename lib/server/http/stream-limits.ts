@@ -1,23 +1,23 @@
 /**
  * How many live streams may be open: each holds a connection and looks at the log twice a second. Pages work without
- * one, they only hear of news later.
+ * one, they only learn of changes later.
  */
 import { rateSetting } from "@/lib/server/kernel/rate-setting";
 import { ok, type Problem, type Result } from "@/lib/server/kernel/result";
 
 /** In all, unless THRESHER_LIVE_STREAMS says otherwise. */
 const usualInAll = 1_000;
-/** For one person: one a tab. */
+/** For one person: one per tab. */
 const mostForOne = 24;
 /** For one person once half of all are taken, so that few people cannot take the rest. */
 const mostForOneWhenBusy = 3;
 const tryAgainSeconds = 30;
 
-// Next bundles modules more than once: one count a process.
+// Next bundles modules more than once: one count per process.
 const holder = globalThis as { thresherStreams?: { byPerson: Map<string, number>; total: number } };
 
-/** The way to give the seat back, which is done once; or why there is none. */
-export function takeSeat(person: string): Result<() => void> {
+/** How to release the stream again, which is done once; or why it is refused. */
+export function admitStream(person: string): Result<() => void> {
   holder.thresherStreams ??= { byPerson: new Map(), total: 0 };
   const taken = holder.thresherStreams;
   const already = taken.byPerson.get(person) ?? 0;

@@ -10,7 +10,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** The reader's own clock and zone, so it is written in the browser; the server writes the date in UTC. */
-export function Moment({
+export function Timestamp({
   atMs,
   style = "relative",
 }: {
