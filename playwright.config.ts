@@ -10,7 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for pages, timers and streams: one more than the usual two cores keeps both busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",
@@ -27,10 +28,13 @@ export default defineConfig({
       ],
     },
     locale: "en-GB",
-    trace: "retain-on-failure",
+    // Recording slows every test down. npm test tries a failed one again; by hand: npm run e2e -- --trace on
+    trace: "on-first-retry",
   },
   projects: [
-    { name: "desktop" },
+    // First, since the longest tests are among them: no worker is left alone with one at the end.
+    { name: "trust", testMatch: /trust\/.*\.spec\.ts/ },
+    { name: "desktop", testIgnore: /trust\// },
     {
       name: "phone",
       // What an annotator does, once more with a phone's window and touch.

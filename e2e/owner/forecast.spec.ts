@@ -1,13 +1,15 @@
 import { expect, test } from "../fixtures/annotator";
 import { openAsOwner } from "../fixtures/owner-desk";
-import { signUp, uploadItems } from "../fixtures/owner-pages";
+import { uploadItems } from "../fixtures/owner-pages";
+import { signInAsNewOwner } from "../fixtures/signed-in";
 
 const lines = Array.from({ length: 6 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
 
 test("the four steps end in a forecast with numbers, which follows the settings", async ({
   page,
+  server,
 }) => {
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
   await page.getByRole("button", { name: "Continue to questions" }).click();
@@ -61,8 +63,9 @@ test("the four steps end in a forecast with numbers, which follows the settings"
 
 test("Rank-Search as published can be chosen, for a crowd, and its price is told", async ({
   page,
+  server,
 }) => {
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
   await page.getByRole("button", { name: "Continue to questions" }).click();
@@ -100,8 +103,9 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
 
 test("a forecast that takes long can be stopped, and the page is free meanwhile", async ({
   page,
+  server,
 }) => {
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   const many = Array.from({ length: 400 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
   await uploadItems(page, "many.txt", many);

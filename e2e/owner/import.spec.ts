@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { openDatabase } from "@/db/open";
 import { expect, test } from "../fixtures/app-server";
-import { signUp, uploadItems } from "../fixtures/owner-pages";
+import { uploadItems } from "../fixtures/owner-pages";
+import { signInAsNewOwner } from "../fixtures/signed-in";
 
 const good: [fileName: string, text: string, shown: string][] = [
   [
@@ -28,8 +29,8 @@ const good: [fileName: string, text: string, shown: string][] = [
   ],
 ];
 
-test("every format is read, shown and imported", async ({ page }) => {
-  await signUp(page);
+test("every format is read, shown and imported", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
   for (const [fileName, text, shown] of good) {
     await test.step(fileName, async () => {
       await page.goto("/projects/new");
@@ -54,8 +55,9 @@ async function expectProblem(page: Page, row: string, reason: RegExp) {
 
 test("bad rows are listed with row, column and reason; nothing goes on until they are settled", async ({
   page,
+  server,
 }) => {
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(
     page,
@@ -88,8 +90,8 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
   await expect(go).toBeEnabled();
 });
 
-test("what is no list of items is refused with a sentence", async ({ page }) => {
-  await signUp(page);
+test("what is no list of items is refused with a sentence", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
   for (const [fileName, text, reason] of [
     ["broken.json", '[{"text": "a"}, {"text" "b"}]', /not valid JSON/],
     ["number.json", "42", /Expected a list/],
@@ -105,8 +107,8 @@ test("what is no list of items is refused with a sentence", async ({ page }) => 
   }
 });
 
-test("every format can be pasted, and a file dropped", async ({ page }) => {
-  await signUp(page);
+test("every format can be pasted, and a file dropped", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await page.getByRole("tab", { name: "Paste" }).click();
   for (const [fileName, text, shown] of good) {
@@ -142,10 +144,11 @@ async function dropItems(page: Page, fileName: string, text: string) {
 
 test("while items are sent, neither the file nor its columns can be changed; a lost reply makes no second draft", async ({
   page,
+  server,
   allowErrors,
 }) => {
   allowErrors(/net::ERR_FAILED/);
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "first.csv", "id,text,other\na,One,Eins\nb,Two,Zwei\n");
   await expect(page.getByText("2 items ready")).toBeVisible();
@@ -192,8 +195,8 @@ const badFiles: [fileName: string, text: string, row: string, reason: RegExp, ke
   ["prodigy.jsonl", '{"text": "a", "meta": {}}\n{"meta": {}}\n', "2", /content is empty/, "1 item"],
 ];
 
-test("a bad row of any format is named, and costs that row alone", async ({ page }) => {
-  await signUp(page);
+test("a bad row of any format is named, and costs that row alone", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
   for (const [fileName, text, row, reason, kept] of badFiles) {
     await test.step(fileName, async () => {
       await page.goto("/projects/new");
@@ -212,7 +215,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   allowErrors,
 }) => {
   allowErrors(/net::ERR_FAILED/);
-  await signUp(page);
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   const rows = Array.from(
     { length: 1200 },
@@ -244,8 +247,8 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   db.raw.close();
 });
 
-test("pasted lines, repeated content and an older encoding", async ({ page }) => {
-  await signUp(page);
+test("pasted lines, repeated content and an older encoding", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await page.getByRole("tab", { name: "Paste" }).click();
   await page.getByLabel("Items", { exact: true }).fill("One.\nTwo.\nOne.\n");
