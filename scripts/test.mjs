@@ -15,7 +15,8 @@ const tally = { passed: 0, failed: [], unsteady: [] };
 
 await main(async () => {
   await ensureDependencies(root);
-  const chromium = withBrowser ? await ensureChromium(root) : null;
+  // Installed, where there is none, and built while other checks run: each leaves a core idle at times.
+  const chromium = withBrowser ? outcomeOf(ensureChromium(root)) : null;
   const reports = mkdtempSync(path.join(tmpdir(), "thresher-test-"));
   try {
     await check("Formatting and lint", "node_modules/@biomejs/biome/bin/biome", [
@@ -24,8 +25,9 @@ await main(async () => {
       ".",
     ]);
     await check("Types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+    const built = withBrowser ? outcomeOf(ensureBuild(root, { quiet: true })) : null;
     await unitTests(path.join(reports, "unit.json"));
-    if (chromium) await browserTests(chromium, path.join(reports, "browser.json"));
+    if (chromium && built) await browserTests(chromium, built, path.join(reports, "browser.json"));
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
@@ -60,20 +62,31 @@ async function unitTests(report) {
   addUp("Unit and property tests", readUnitReport(report, root), code);
 }
 
-async function browserTests(chromium, report) {
-  console.log("\nProduction build");
-  try {
-    await ensureBuild(root);
-    count("Production build", 0);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    count("Production build", 1);
-    return;
-  }
+async function browserTests(chromium, built, report) {
+  console.log("\nProduction build and a browser");
+  const build = await built;
+  if (build.refused) return fail("Production build", build.refused);
+  count("Production build", 0);
+  const browser = await chromium;
+  if (browser.refused) return fail("End-to-end tests", browser.refused);
   console.log("\nEnd-to-end tests");
-  const code = await runBrowserTests(root, { chromium, report, args: ["--retries=1"] });
+  const options = { chromium: browser.value, report, args: ["--retries=1"] };
+  const code = await runBrowserTests(root, options);
   addUp("End-to-end tests", readBrowserReport(report), code);
+}
+
+/** Of something that goes on beside other checks: a refusal is kept until it is asked for. */
+function outcomeOf(promise) {
+  return promise.then(
+    (value) => ({ value }),
+    (refused) => ({ refused }),
+  );
+}
+
+function fail(title, error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  count(title, 1);
 }
 
 /** A runner that ended badly without naming a failed test has failed all the same. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildServer } from "./build-server.mjs";
 import { contentHash } from "./content-hash.mjs";
-import { Refusal, runCommand } from "./run-command.mjs";
+import { Refusal, runCommand, runQuietly } from "./run-command.mjs";
 
 const inputs = [
   "app",
@@ -17,14 +17,15 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** Builds when a source changed since the last build, and only then. */
-export async function ensureBuild(root) {
+/** Builds when a source changed since the last build, and only then. If `quiet`, only a build that fails says what it did. */
+export async function ensureBuild(root, { quiet = false } = {}) {
   const stamp = path.join(root, ".next/thresher-built");
   const wanted = contentHash(root, inputs);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Building (about a minute)…");
   const next = path.join(root, "node_modules/next/dist/bin/next");
-  const code = await runCommand(process.execPath, [next, "build"], {
+  const run = quiet ? runQuietly : runCommand;
+  const code = await run(process.execPath, [next, "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });

@@ -9,6 +9,24 @@ export function runCommand(command, args, options = {}) {
   });
 }
 
+/** The same beside another command: what it printed is shown, all at once, only if it failed. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    const collect = (chunk) => {
+      printed += chunk;
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code !== 0) console.error(printed);
+      resolve(code ?? 1);
+    });
+  });
+}
+
 /** An expected failure: its message is the one sentence the person sees, without a stack. */
 export class Refusal extends Error {}
 

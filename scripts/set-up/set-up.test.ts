@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packageManagers, planInstall } from "./chromium.mjs";
 import { contentHash } from "./content-hash.mjs";
+import { runQuietly } from "./run-command.mjs";
 import { ensureDataFolder, ensurePortIsFree, serverSettings } from "./server.mjs";
 
 let folder: string;
@@ -91,4 +92,13 @@ test("a build is due when a source's name or bytes change, and not for a test", 
   expect(contentHash(folder, ["app", "absent"])).toBe(before);
   writeFileSync(path.join(folder, "app/page.tsx"), "2");
   expect(contentHash(folder, ["app", "absent"])).not.toBe(before);
+});
+
+test("a quiet command shows what it printed only if it failed", async () => {
+  const shown = vi.spyOn(console, "error").mockImplementation(() => {});
+  const run = (script: string) => runQuietly(process.execPath, ["-e", script]);
+  expect(await run("console.log('fine')")).toBe(0);
+  expect(shown).not.toHaveBeenCalled();
+  expect(await run("console.log('half'); console.error('way'); process.exitCode = 3")).toBe(3);
+  expect(shown.mock.calls.join()).toMatch(/half[\s\S]*way|way[\s\S]*half/);
 });
