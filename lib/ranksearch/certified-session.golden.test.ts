@@ -46,14 +46,14 @@ test("pinned seeds give pinned question sequences", () => {
     largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),
   }).toMatchInlineSnapshot(`
     {
-      "borda": "1442 asked, 940 pulls, 502 duels, 10 above, 10 below, hash -1171742786",
-      "cheapDuels": "1792 asked, 427 pulls, 1365 duels, 20 above, 20 below, hash -1061090779",
+      "borda": "1481 asked, 979 pulls, 502 duels, 10 above, 10 below, hash 886127131",
+      "cheapDuels": "1987 asked, 458 pulls, 1529 duels, 20 above, 20 below, hash -1104896518",
       "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
-      "equalPrices": "668 asked, 668 pulls, 0 duels, 10 above, 10 below, hash -1268251743",
+      "equalPrices": "722 asked, 722 pulls, 0 duels, 10 above, 10 below, hash -281869177",
       "largePanel": "318 asked, 318 pulls, 0 duels, 10 above, 10 below, hash 443536756",
-      "pullOnly": "727 asked, 727 pulls, 0 duels, 10 above, 10 below, hash 1984585326",
-      "pullOnlyShare": "459 asked, 459 pulls, 0 duels, 10 above, 10 below, hash 487426368",
-      "share": "927 asked, 771 pulls, 156 duels, 20 above, 20 below, hash 1012597097",
+      "pullOnly": "794 asked, 794 pulls, 0 duels, 10 above, 10 below, hash -859250403",
+      "pullOnlyShare": "549 asked, 549 pulls, 0 duels, 10 above, 10 below, hash -149687911",
+      "share": "1142 asked, 986 pulls, 156 duels, 20 above, 20 below, hash 822701532",
       "smallPanel": "113 asked, 113 pulls, 0 duels, 10 above, 10 below, hash -1900742495",
     }
   `);

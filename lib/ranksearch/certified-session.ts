@@ -172,7 +172,8 @@ export class CertifiedSession implements RankSearchSession {
       case "pull-only":
         return new PullPlanner(this.certificate, this.seed);
       case "adaptive":
-        if (!asksDuels(this.currentConfig)) return new PullPlanner(this.certificate, this.seed);
+        if (!(asksDuels(this.currentConfig) && this.certificate.countsDuels))
+          return new PullPlanner(this.certificate, this.seed);
         return new AdaptivePlanner(this.certificate, this.record, {
           seed: this.seed,
           config: () => this.currentConfig,
@@ -185,8 +186,8 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private get start(): SessionStart {
-    const { itemCount, seed, version } = this.origin;
-    return { config: this.currentConfig, itemCount, seed, version };
+    const { itemCount, seed, version, launch } = this.origin;
+    return { config: this.currentConfig, itemCount, seed, version, launch };
   }
 
   private checkItems(question: Question): void {

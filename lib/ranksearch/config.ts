@@ -39,6 +39,13 @@ export function asksDuels({ policy, respondents }: RankSearchConfig): boolean {
   return policy === "adaptive" && respondents.kind === "crowd";
 }
 
+/** Where pulls cost hardly more than duels, these cannot pay. It decides what is proven under `share`: see version 4. */
+const smallestPriceRatio = 1.2;
+
+export function canDuelsPay(pricePull: number, priceDuel: number): boolean {
+  return pricePull >= smallestPriceRatio * priceDuel;
+}
+
 export const defaultConfig: RankSearchConfig = {
   policy: "adaptive",
   threshold: 0.5,

@@ -11,4 +11,6 @@ export interface SessionStart extends Origin {
   readonly config: RankSearchConfig;
   readonly itemCount: number;
   readonly seed: number;
+  /** Prices when the session began, whatever they have become. */
+  readonly launch: Pick<RankSearchConfig, "pricePull" | "priceDuel">;
 }

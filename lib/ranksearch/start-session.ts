@@ -23,6 +23,7 @@ export function startSession(
         itemCount,
         seed,
         version: algorithmVersion,
+        launch: { pricePull: config.pricePull, priceDuel: config.priceDuel },
         ...origin,
       });
     case "paper":
@@ -40,6 +41,8 @@ const storedSchema = z.looseObject({
   seed: z.number(),
 });
 
+const launchSchema = z.object({ pricePull: z.number(), priceDuel: z.number() });
+
 export function restoreSession(data: unknown): RankSearchSession {
   const stored = storedSchema.parse(data);
   const config = stored.config as unknown as RankSearchConfig;
@@ -50,7 +53,13 @@ export function restoreSession(data: unknown): RankSearchSession {
     case "adaptive":
     case "pull-only":
       return new CertifiedSession(
-        { config, itemCount: stored.itemCount, seed: stored.seed, version: stored.version },
+        {
+          config,
+          itemCount: stored.itemCount,
+          seed: stored.seed,
+          version: stored.version,
+          launch: launchSchema.parse(stored.launch),
+        },
         stored as unknown as StoredSession,
       );
     case "paper":

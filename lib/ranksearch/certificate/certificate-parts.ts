@@ -1,6 +1,7 @@
-import { asksDuels, type RankSearchConfig } from "@/lib/ranksearch/config";
+import { asksDuels, canDuelsPay, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { assertNever } from "@/lib/ranksearch/question";
+import type { SessionStart } from "@/lib/ranksearch/session-start";
 import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
@@ -10,21 +11,41 @@ import type { LabelBoard, LabelRule } from "./label-rule";
 import { LabelAllRule } from "./label-rule-all";
 import { LabelShareRule } from "./label-rule-share";
 import { createPanelPullEvidence } from "./panel-evidence";
-import { createCrowdPullEvidence, type PullEvidence } from "./pull-evidence";
+import { CrowdPullEvidence, type PullEvidence } from "./pull-evidence";
 
 /** Under `share`, so much of delta is kept for items that vouch for others. */
 const pivotPart = 0.2;
 
-export function createPullEvidence(config: RankSearchConfig): PullEvidence {
-  const { threshold, tolerance, respondents } = config;
+/** Learnt weights keep so much of the fixed ones: a pilot may say little about the rest. */
+const keptWeights = { all: 0.7, share: 0.85 } as const;
+
+export function createPullEvidence(
+  { config, itemCount, seed }: SessionStart,
+  rules: CertificateRules,
+): PullEvidence {
+  const { threshold, tolerance, respondents, guarantee } = config;
   switch (respondents.kind) {
     case "crowd":
-      return createCrowdPullEvidence(threshold, tolerance);
+      return new CrowdPullEvidence({
+        ...{ threshold, tolerance, itemCount, seed },
+        kept: rules.learnsWeights ? keptWeights[guarantee] : null,
+      });
     case "panel":
       return createPanelPullEvidence({ size: respondents.size, threshold, tolerance });
     default:
       return assertNever(respondents);
   }
+}
+
+/**
+ * Whether duels can ever prove anything in this session. Under `share` they cost a part of delta for the pivots: it is
+ * not paid where duels could not pay at the prices of the launch, and then they never count, whatever prices become.
+ */
+export function canCountDuels({ config, launch }: SessionStart, rules: CertificateRules): boolean {
+  if (!asksDuels(config) && !(rules.countsPanelDuels && config.policy !== "pull-only"))
+    return false;
+  if (!rules.sparesPivots || config.guarantee === "all") return true;
+  return canDuelsPay(launch.pricePull, launch.priceDuel);
 }
 
 export interface DuelEvidenceSetting {
@@ -36,9 +57,7 @@ export interface DuelEvidenceSetting {
 export function createDuelEvidence(
   config: RankSearchConfig,
   setting: DuelEvidenceSetting,
-  rules: CertificateRules,
 ): DuelEvidence {
-  if (!countsDuels(config, rules)) return noDuelEvidence;
   const { assumption, respondents } = config;
   const { itemCount, counts } = setting;
   if (respondents.kind === "panel") {
@@ -56,13 +75,9 @@ export function createDuelEvidence(
   }
 }
 
-function countsDuels(config: RankSearchConfig, rules: CertificateRules): boolean {
-  return asksDuels(config) || (rules.countsPanelDuels && config.policy !== "pull-only");
-}
-
 export function createLabelRule(
   config: RankSearchConfig,
-  board: LabelBoard,
+  board: LabelBoard & { readonly countsDuels: boolean },
   rules: CertificateRules,
 ): LabelRule {
   const { errorProbability, guarantee } = config;
@@ -70,7 +85,7 @@ export function createLabelRule(
     case "all":
       return new LabelAllRule(board, errorProbability, rules);
     case "share": {
-      const pivotError = countsDuels(config, rules) ? pivotPart * errorProbability : 0;
+      const pivotError = board.countsDuels ? pivotPart * errorProbability : 0;
       const levels = { wrongShare: errorProbability - pivotError, pivotError };
       return new LabelShareRule(board, levels, rules);
     }

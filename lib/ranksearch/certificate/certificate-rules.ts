@@ -5,12 +5,30 @@
 export interface CertificateRules {
   /** C3: what was set aside for an item that left without taking it is shared again. */
   readonly returnsShares: boolean;
+  /** C1: a pilot teaches the mixture its weights. */
+  readonly learnsWeights: boolean;
+  /** `share`: no delta for pivots where the prices at launch rule duels out. */
+  readonly sparesPivots: boolean;
+  /** `share`: items go forward together in small steps. Planning alone; here so that both can be measured. */
+  readonly sharesInSteps: boolean;
   /** Comparisons of a panel are asked, and count. */
   readonly countsPanelDuels: boolean;
 }
 
-const three: CertificateRules = { returnsShares: false, countsPanelDuels: true };
-const four: CertificateRules = { returnsShares: true, countsPanelDuels: false };
+const three: CertificateRules = {
+  returnsShares: false,
+  learnsWeights: false,
+  sparesPivots: false,
+  sharesInSteps: false,
+  countsPanelDuels: true,
+};
+const four: CertificateRules = {
+  returnsShares: true,
+  learnsWeights: true,
+  sparesPivots: true,
+  sharesInSteps: true,
+  countsPanelDuels: false,
+};
 
 export function certificateRules(version: string): CertificateRules {
   return version === "3" ? three : four;

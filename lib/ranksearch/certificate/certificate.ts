@@ -17,12 +17,18 @@ import {
 } from "@/lib/ranksearch/question";
 import type { Repricing } from "@/lib/ranksearch/session";
 import type { SessionStart } from "@/lib/ranksearch/session-start";
-import { createDuelEvidence, createLabelRule, createPullEvidence } from "./certificate-parts";
+import {
+  canCountDuels,
+  createDuelEvidence,
+  createLabelRule,
+  createPullEvidence,
+} from "./certificate-parts";
 import { certificateRules } from "./certificate-rules";
 import {
   type DuelEvidence,
   type DuelEvidenceSink,
   type HeldDuel,
+  noDuelEvidence,
   nothingHeld,
 } from "./duel-evidence";
 import type { LabelBoard, LabelRule } from "./label-rule";
@@ -50,6 +56,9 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   private readonly rule: LabelRule;
   private readonly own;
   readonly itemCount: number;
+  readonly countsDuels: boolean;
+  /** For planning: under `share`, whether items go forward together in small steps. */
+  readonly sharesInSteps: boolean;
   private config: RankSearchConfig;
 
   constructor(start: SessionStart) {
@@ -57,6 +66,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     const rules = certificateRules(start.version);
     this.config = config;
     this.itemCount = itemCount;
+    this.sharesInSteps = rules.sharesInSteps && config.guarantee === "share";
     this.counts = createItemCounts(itemCount);
     this.logPull = createTwoSided(itemCount);
     this.logDuel = createTwoSided(itemCount);
@@ -75,8 +85,11 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       spent: 0,
       changed: [] as number[],
     };
-    this.pullEvidence = createPullEvidence(config);
-    this.duelEvidence = createDuelEvidence(config, { itemCount, seed, counts: this.counts }, rules);
+    this.pullEvidence = createPullEvidence(start, rules);
+    this.countsDuels = canCountDuels(start, rules);
+    this.duelEvidence = this.countsDuels
+      ? createDuelEvidence(config, { itemCount, seed, counts: this.counts })
+      : noDuelEvidence;
     this.rule = createLabelRule(config, this, rules);
   }
 
@@ -88,6 +101,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
         this.applyPull(question, outcome);
         const shown = this.settle(nothingHeld);
         this.endAtCap(question.item);
+        this.pullEvidence.noted(this.counts, question.item, this.isOpen(question.item));
         return { used, shown };
       }
       case "duel": {
@@ -113,6 +127,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   private applyPull({ item }: Pull, outcome: Outcome): void {
     const { counts } = this;
+    this.pullEvidence.willPull(counts, item);
     counts.pulls[item] = counts.pulls[item]! + 1;
     counts.yes[item] = counts.yes[item]! + outcome;
     if (outcome === 1) counts.plainYes[item] = counts.plainYes[item]! + 1;
@@ -172,6 +187,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   private leave(item: number): void {
     this.own.openCount--;
     this.own.changed.push(item);
+    this.pullEvidence.noted(this.counts, item, false);
     this.rule.left(item);
     this.duelEvidence.left(item, this);
   }
@@ -252,6 +268,11 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     return this.logPull.below[item]! + this.logDuel.below[item]!;
   }
 
+  /** For planning: how many pulls the item should have before those outside the pilot have any. */
+  pilotPullsMissing(item: number): number {
+    return this.pullEvidence.pilotPullsMissing(this.counts, item);
+  }
+
   logBar(item: number): number {
     return this.rule.logBar(item);
   }
@@ -279,6 +300,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       logPull: this.logPull,
       logDuel: this.logDuel,
       own: this.own,
+      pullEvidence: this.pullEvidence.state,
       duelEvidence: this.duelEvidence.state,
       rule: this.rule.state,
     };
@@ -286,6 +308,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
 
   restore(source: Readonly<Record<string, unknown>>): void {
     copyState(this.state, source);
+    this.pullEvidence.restored();
     this.duelEvidence.restored();
     this.rule.restored();
   }

@@ -48,6 +48,7 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
         itemCount,
         seed,
         version: algorithmVersion,
+        launch: prices,
       });
       const evidence = certificate.duelEvidence as BordaDuelEvidence;
       const random = createRandom(seed);

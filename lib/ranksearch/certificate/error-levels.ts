@@ -14,6 +14,8 @@ import { logCertain } from "@/lib/ranksearch/item-state";
 import type { CertificateRules } from "./certificate-rules";
 
 const startingShare = 0.8;
+/** After the last stage an item with a little evidence takes its part as well: few clear ones are left by then. */
+const mostLogEvidenceAtLast = Math.log(2);
 
 /** When so much of the items is left, this much of what is unspent is set aside for them. */
 const stages = [
@@ -93,17 +95,23 @@ export class ErrorLevels {
     return promised[item]! + sharedAgain - hadOfShared[item]!;
   }
 
+  private get mostLogEvidence(): number {
+    return this.rules.returnsShares && this.state.stage === stages.length
+      ? mostLogEvidenceAtLast
+      : 0;
+  }
+
   private forget(item: number): void {
     const { promised, sharedAgain, hadOfShared } = this.state;
     promised[item] = 0;
     hadOfShared[item] = sharedAgain;
   }
 
-  /** Raises the level of an open item by what is set aside for it, once its evidence is at most 1. */
+  /** Raises the level of an open item by what is set aside for it, once its evidence is low enough. */
   take(item: number, largerLogEvidence: number): void {
     const { level, logBar } = this.state;
     const cost = this.setAside(item);
-    if (cost === 0 || largerLogEvidence > 0) return;
+    if (cost === 0 || largerLogEvidence > this.mostLogEvidence) return;
     this.forget(item);
     const raised = level[item]! + cost * Math.exp(-largerLogEvidence);
     level[item] = Math.min(raised, this.errorProbability);

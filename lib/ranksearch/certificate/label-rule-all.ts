@@ -58,7 +58,7 @@ export function enterDueStages(levels: ErrorLevels, board: LabelBoard): void {
     const left: number[] = [];
     for (let item = 0; item < board.itemCount; item++) if (board.isOpen(item)) left.push(item);
     levels.enterStage(left);
-    // Evidence of at most 1 is below any bar, so a raise here labels nothing at once.
+    // Whom a raise brings over its bar is labelled when it is next reviewed.
     for (const item of left)
       levels.take(item, Math.max(board.logAbove(item), board.logBelow(item)));
   }

@@ -12,20 +12,29 @@ export interface OddsMixture {
   readonly largestStep: number;
 }
 
-const componentCount = 14;
+export const componentCount = 14;
 const spacing = 0.7;
 const weightExponent = 0.35;
 const reach = 0.9;
 
-export function createOddsMixture(nullMean: number): OddsMixture {
+/** How far each alternative lies on the way from the null mean to 1. */
+export const stretches = Float64Array.from(
+  { length: componentCount },
+  (_, k) => reach * spacing ** k,
+);
+
+/** The weights that suit whatever comes; they add up to 1, as any must. */
+export const fixedWeights = listFixedWeights();
+
+export function createOddsMixture(nullMean: number, weights = fixedWeights): OddsMixture {
   if (!(nullMean > 0 && nullMean < 1)) {
     throw new RangeError(`A threshold to test against must lie between 0 and 1, not ${nullMean}.`);
   }
   const perSuccess = new Float64Array(componentCount);
   const perFailure = new Float64Array(componentCount);
-  const logWeight = logWeights();
+  const logWeight = weights.map(Math.log);
   for (let k = 0; k < componentCount; k++) {
-    const alternative = nullMean + (1 - nullMean) * reach * spacing ** k;
+    const alternative = nullMean + (1 - nullMean) * stretches[k]!;
     perSuccess[k] = Math.log(alternative / nullMean);
     perFailure[k] = Math.log((1 - alternative) / (1 - nullMean));
   }
@@ -50,12 +59,8 @@ export function createOddsMixture(nullMean: number): OddsMixture {
   };
 }
 
-function logWeights(): Float64Array {
-  const weights = new Float64Array(componentCount);
-  let total = 0;
-  for (let k = 0; k < componentCount; k++) {
-    weights[k] = spacing ** (k * weightExponent);
-    total += weights[k]!;
-  }
-  return weights.map((weight) => Math.log(weight / total));
+function listFixedWeights(): Float64Array {
+  const weights = stretches.map((_, k) => spacing ** (k * weightExponent));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
 }

@@ -19,6 +19,11 @@ export function createPanelPullEvidence(panel: {
     tolerance > 0 ? "reach" : "exceed",
   );
   return {
+    state: {},
+    pilotPullsMissing: () => 0,
+    willPull: () => {},
+    noted: () => {},
+    restored: () => {},
     logAbove: ({ pulls, yes, plainYes }, item) =>
       above.logEvidence(plainYes[item]!, pulls[item]! - plainYes[item]!, yes[item]!),
     logBelow: ({ pulls, yes, plainNo }, item) =>

@@ -3,14 +3,13 @@
  * their labels would help others, and who should wait for those.
  */
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import { canDuelsPay } from "@/lib/ranksearch/config";
 import { type Side, sides } from "@/lib/ranksearch/label";
 import { type CostModel, clearlyCheaper, type DuelPlans, duelGain } from "./cost-model";
 import { type Candidate, chooseCandidate, type OpenItems } from "./pivot-choice";
 import type { Posterior } from "./posterior";
 import { bordaScores, scoreAt, sweepGain } from "./sweep-options";
 
-/** Pivots are worth looking for only where duels are cheaper than pulls by this much. */
-const smallestPriceRatio = 1.2;
 /** About as many opponents as a pivot meets in a sweep. */
 const usualOpponents = 6;
 
@@ -61,7 +60,7 @@ export function planActions(view: PlanView, open: Int32Array): ActionPlan {
 
 function findCandidates(view: PlanView, open: OpenItems): Candidate[] {
   const { posterior, duels } = view;
-  if (duels.prices.pull < smallestPriceRatio * duels.prices.duel) return [];
+  if (!canDuelsPay(duels.prices.pull, duels.prices.duel)) return [];
   const scores = view.inSweeps ? bordaScores(posterior) : null;
   const gainOf = (side: Side, item: number) => {
     const mean = posterior.mean[item]!;

@@ -7,7 +7,7 @@
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { canDuelsPay, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { sides } from "@/lib/ranksearch/label";
 import type { Duel, Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
@@ -17,6 +17,7 @@ import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
 import type { DuelRecord } from "./duel-record";
+import { helpingCount, helpingOf } from "./helpings";
 import type { Planner } from "./planner";
 import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
@@ -29,10 +30,6 @@ const itemsBetweenPlans = 1 / 20;
 const fewestBetweenPlans = 8;
 /** What makes one due at once still waits for so many answers, as a part of the items. */
 const itemsBeforeUrgent = 1 / 400;
-/** An item that has had so many pulls stands back, twice as many: further back, and so on. */
-const firstHelping = 24;
-/** Where pulls cost hardly more than duels, duels are not even considered. */
-const smallestPriceRatio = 1.2;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
 
@@ -44,7 +41,7 @@ const urgent = 0;
 const ready = 1;
 const waiting = 2;
 const laterHelpings = 3;
-const classCount = 14;
+const classCount = laterHelpings + helpingCount - 1;
 
 interface Asker {
   readonly barred: Barred;
@@ -263,9 +260,9 @@ export class AdaptivePlanner implements Planner {
     if (this.isCandidate(item)) return urgent;
     if (this.action[item] !== askPull) return this.sweeps === null ? ready : waiting;
     if (this.actions?.isWaiting[item] === 1) return waiting;
-    const pulls = this.certificate.counts.pulls[item]!;
-    if (pulls < firstHelping) return ready;
-    return Math.min(classCount - 1, laterHelpings + Math.floor(Math.log2(pulls / firstHelping)));
+    if (this.out[item]! < this.certificate.pilotPullsMissing(item)) return urgent;
+    const helping = helpingOf(this.certificate, item);
+    return helping === 0 ? ready : laterHelpings + helping - 1;
   }
 
   plan(): void {
@@ -324,7 +321,7 @@ export class AdaptivePlanner implements Planner {
     const { prices, options, sweeps } = this;
     // Both ends of a pair are served where both are wanted: about half the price then.
     const duel = sweeps === null ? prices.duel : 0.75 * prices.duel;
-    if (prices.pull < smallestPriceRatio * prices.duel) return { prices, plans: [] };
+    if (!canDuelsPay(prices.pull, prices.duel)) return { prices, plans: [] };
     const plans = sides.flatMap((side) => {
       const option = options[side];
       if (option === null) return [];

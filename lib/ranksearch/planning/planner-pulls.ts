@@ -7,13 +7,15 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { assertNever, type Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
+import { helpingCount, helpingOf } from "./helpings";
 import type { Planner } from "./planner";
 import { WorkList } from "./work-list";
 
 const orderStream = 1;
-const classCount = 12;
-/** An item moves on to the next class when its pulls reach this, twice this, four times … */
-const firstHelping = 24;
+/** The class of what comes first; the helpings follow. */
+const pilot = 0;
+const firstHelping = 1;
+const classCount = firstHelping + helpingCount;
 
 export class PullPlanner implements Planner {
   readonly phase = "searching";
@@ -82,11 +84,11 @@ export class PullPlanner implements Planner {
   plan(): void {}
 
   private place(item: number): void {
-    const pulls = this.certificate.counts.pulls[item]!;
-    const helping = Math.max(0, Math.floor(Math.log2(pulls / firstHelping)) + 1);
     const available =
       this.certificate.isOpen(item) && this.out[item]! < mostOut(this.certificate, item);
-    this.work.place(item, Math.min(classCount - 1, helping), available);
+    const isPilot = this.out[item]! < this.certificate.pilotPullsMissing(item);
+    const helping = firstHelping + helpingOf(this.certificate, item);
+    this.work.place(item, isPilot ? pilot : helping, available);
   }
 }
 
