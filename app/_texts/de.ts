@@ -171,8 +171,13 @@ export const de: Texts = {
     title: "Gerade gibt es keine Fragen für Sie",
     "others-are-answering":
       "Alle offenen Fragen werden gerade von anderen beantwortet. Sobald es eine für Sie gibt, geht es hier automatisch weiter.",
+    answeredAll: "Sie haben alles beantwortet, was wir Sie fragen können",
+    items: (count) =>
+      count === 1
+        ? "Sie haben ein Element beurteilt. Vielen Dank!"
+        : `Sie haben ${count} Elemente beurteilt. Vielen Dank!`,
     "you-answered-all":
-      "Sie haben alle Fragen beantwortet, die wir Ihnen stellen können: Jede Person bekommt jede Frage nur einmal. Kommen neue hinzu, geht es hier automatisch weiter.",
+      "Jede Person wird zu einem Element nur einmal gefragt, damit jede Meinung gleich viel zählt. Kommen neue Elemente dazu, macht diese Seite von selbst weiter.",
     "budget-reached":
       "Das Budget des Projekts ist aufgebraucht. Wird es erhöht, geht es hier automatisch weiter.",
     leave: "Sie können diese Seite geöffnet lassen oder schließen und später wiederkommen.",

@@ -170,8 +170,13 @@ export const en = {
     title: "No questions for you right now",
     "others-are-answering":
       "Other people are answering all the open questions. This page will continue as soon as there's one for you.",
+    answeredAll: "You've answered everything we can ask you",
+    items: (count: number) =>
+      count === 1
+        ? "You have answered about one item. Thank you!"
+        : `You have answered about ${count} items. Thank you!`,
     "you-answered-all":
-      "You've answered everything we can ask you: each person gets each question only once. If new questions come up, this page will continue automatically.",
+      "Each person is asked about an item only once, so that every opinion counts the same. If new items come up, this page will continue automatically.",
     "budget-reached":
       "The project has used up its budget. If an owner increases it, this page will continue automatically.",
     leave: "You can leave this page open, or close it and come back later.",

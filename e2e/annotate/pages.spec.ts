@@ -32,7 +32,10 @@ test("an excluded person is told, and their answers are kept", async ({ page, ow
   expect(project.logged("answered")).toHaveLength(2);
 });
 
-test("nothing to do says why, and continues automatically", async ({ page, owner }) => {
+test("nothing left to ask is said kindly, with how many items that was", async ({
+  page,
+  owner,
+}) => {
   const project = await owner.launch({
     items: shortTexts(3),
     live: { undoMs: 0 },
@@ -41,10 +44,8 @@ test("nothing to do says why, and continues automatically", async ({ page, owner
   await join(page, project);
   await answer(page, "1", "2");
   await press(page, "1");
-  await expect(heading(page, "No questions for you right now")).toBeVisible();
-  await expect(page.getByText("each person gets each question only once")).toBeVisible();
-  await project.change({ allowRepeats: true });
-  await expect(passage(page)).toBeVisible();
+  await expect(heading(page, "You've answered everything we can ask you")).toBeVisible();
+  await expect(page.getByText("You have answered about 3 items. Thank you!")).toBeVisible();
 });
 
 test("who comes while others hold all that can be paid for waits for their turn", async ({

@@ -38,6 +38,7 @@ const allowedKeys = new Set([
     "person",
     "displayName",
     "answered",
+    "items",
     "skipped",
     "projectProgress",
     "completion",

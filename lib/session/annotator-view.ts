@@ -45,6 +45,8 @@ export interface AnnotatorView {
 export interface AnnotatorStanding {
   readonly displayName: string;
   readonly answered: number;
+  /** Different items that they were asked about. */
+  readonly items: number;
   readonly skipped: number;
   /** Share of items settled, 0 … 1, rounded to a percent. */
   readonly projectProgress: number;

@@ -3,6 +3,7 @@ import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
 import { fromMicros } from "./money";
 import type { DashboardView, PlotPoint, ProjectState } from "./owner-view";
+import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
 
 /** Whoever was served or answered within this time is here. */
@@ -17,6 +18,7 @@ type SessionPart = Pick<
   | "answers"
   | "peopleHere"
   | "itemsNeedingPeople"
+  | "morePeople"
   | "launchedAtMs"
   | "sequence"
 >;
@@ -29,7 +31,7 @@ export function sessionPart(state: SessionState, nowMs: number): SessionPart {
     spent: fromMicros(state.spentMicros),
     answers: { ...state.answers, held: state.held },
     peopleHere: state.peopleByIndex.filter((person) => isHere(person, nowMs)).length,
-    itemsNeedingPeople: itemsNeedingPeople(state, nowMs),
+    ...waitingForPeople(state, nowMs),
     launchedAtMs: state.created.atMs,
     sequence: state.seq,
   };
@@ -45,7 +47,7 @@ export function draftPart(items: number): SessionPart {
   return {
     ...{ state, pausedBecause: null, progress, spent: 0 },
     answers: { pulls: 0, duels: 0, held: 0 },
-    ...{ peopleHere: 0, itemsNeedingPeople: 0, launchedAtMs: null, sequence: -1 },
+    ...{ peopleHere: 0, itemsNeedingPeople: 0, morePeople: 0, launchedAtMs: null, sequence: -1 },
   };
 }
 
@@ -56,17 +58,28 @@ export function isHere(
   return person.excluded === null && nowMs - person.lastSeenMs < hereMs;
 }
 
-/** Open items about which everybody here was asked; counts everybody when nobody is here. */
-function itemsNeedingPeople(state: SessionState, nowMs: number): number {
-  const here = state.peopleByIndex.filter((person) => isHere(person, nowMs));
-  const asked = here.length > 0 ? here : state.peopleByIndex.filter((p) => p.excluded === null);
-  if (asked.length === 0) return 0;
-  let needing = 0;
+/** Working out what an item still needs takes time, and the neediest of so many says enough. */
+const mostLookedAt = 200;
+
+type Waiting = Pick<DashboardView, "itemsNeedingPeople" | "morePeople">;
+
+/** Open items about which everybody here was asked (everybody known, when nobody is here), and how many people they lack. */
+function waitingForPeople(state: SessionState, nowMs: number): Waiting {
+  const known = state.peopleByIndex.filter((person) => person.excluded === null);
+  const here = known.filter((person) => isHere(person, nowMs));
+  const asked = here.length > 0 ? here : known;
+  if (asked.length === 0) return { itemsNeedingPeople: 0, morePeople: 0 };
+  const waiting: number[] = [];
   for (let item = 0; item < state.statuses.length; item++) {
     if (state.statuses[item] !== 0) continue;
-    if (asked.every((person) => person.asked.has(item))) needing++;
+    if (asked.every((person) => person.asked.has(item))) waiting.push(item);
   }
-  return needing;
+  const items = waiting.slice(0, mostLookedAt).map((item) => ({
+    report: state.ranking.report(item),
+    askable: known.filter((person) => !person.asked.has(item)).length,
+  }));
+  const morePeople = morePeopleFor(items, state.created.config);
+  return { itemsNeedingPeople: waiting.length, morePeople };
 }
 
 export type PlotShape = Omit<PlotPoint, "externalId">;

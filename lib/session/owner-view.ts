@@ -32,6 +32,8 @@ export interface DashboardView {
   readonly people: number;
   /** Open items that nobody who is here can be asked about. */
   readonly itemsNeedingPeople: number;
+  /** How many further people would be enough for them; null where no number is likely to be. */
+  readonly morePeople: number | null;
   readonly launchedAtMs: number | null;
   /** Sequence number of the last event this view includes. */
   readonly sequence: number;

@@ -23,8 +23,6 @@ export const liveSettingsSchema = z.object({
   undoMs: z.number().int().min(0).max(600_000),
   /** Prompts fetched ahead of the one in view, for each open tab. */
   promptsAhead: z.number().int().min(0).max(20),
-  /** The same person may be asked the same question again (weakens the guarantee). */
-  allowRepeats: z.boolean(),
   /** Share of prompts that are gold questions, and the accuracy below which a person gets no more. */
   goldRate: z.number().min(0).max(0.5),
   goldBar: z.number().min(0).max(1),
@@ -90,7 +88,6 @@ export const defaultSettings: ProjectSettings = {
     leaseMs: 600_000,
     undoMs: 10_000,
     promptsAhead: 1,
-    allowRepeats: false,
     goldRate: 0,
     goldBar: 0.6,
     quotaPerPerson: null,

@@ -130,7 +130,7 @@ async function suspicious(owner: ProjectOwner): Promise<string> {
   const project = await owner.launch({
     name: "One person in a hurry",
     items: shortTexts(40),
-    live: { undoMs: 0, pricePull: 1, priceDuel: 0.01, allowRepeats: true },
+    live: { undoMs: 0, pricePull: 1, priceDuel: 0.01 },
   });
   const hasty = await joinByCode(owner, project, "Hasty Hal");
   await answerByCode(owner, hasty, {

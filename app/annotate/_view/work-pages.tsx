@@ -35,11 +35,13 @@ export function NoWorkPage({
       <OwnData projectId={projectId} />
     </>
   );
+  const answeredAll = work.kind === "idle" && work.reason === "you-answered-all";
   const finish = <Button onClick={onFinish}>{texts.work.stop}</Button>;
   switch (work.kind) {
     case "idle":
       return (
-        <StatusPage title={texts.idle.title} action={finish}>
+        <StatusPage title={answeredAll ? texts.idle.answeredAll : texts.idle.title} action={finish}>
+          {answeredAll && standing.items > 0 && <p>{texts.idle.items(standing.items)}</p>}
           <p>{texts.idle[work.reason]}</p>
           <p>{texts.idle.leave}</p>
           <StillSending count={sending} />

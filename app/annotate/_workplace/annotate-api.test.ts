@@ -5,6 +5,7 @@ const seat = { projectId: "p 1", person: "ann", tab: "tab-0001" };
 const person = {
   displayName: "Reader",
   answered: 1,
+  items: 0,
   skipped: 0,
   projectProgress: 0.5,
   completion: null,

@@ -27,6 +27,7 @@ const workSchema = z.discriminatedUnion("kind", [
 const standingSchema = z.object({
   displayName: z.string(),
   answered: z.number(),
+  items: z.number(),
   skipped: z.number(),
   projectProgress: z.number(),
   completion: z.nullable(z.object({ code: z.nullable(z.string()), url: z.nullable(z.string()) })),

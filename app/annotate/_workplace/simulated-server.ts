@@ -6,6 +6,7 @@ import type { WorkplaceEvent } from "./workplace-state";
 const person: AnnotatorStanding = {
   displayName: "Reader",
   answered: 0,
+  items: 0,
   skipped: 0,
   projectProgress: 0,
   completion: null,

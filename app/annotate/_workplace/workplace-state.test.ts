@@ -15,6 +15,7 @@ import {
 const standing: AnnotatorStanding = {
   displayName: "Reader",
   answered: 0,
+  items: 0,
   skipped: 0,
   projectProgress: 0,
   completion: null,

@@ -41,6 +41,7 @@ export function standingOf(state: SessionState | null, member: Member): Annotato
   return {
     displayName: member.displayName,
     answered: person?.answered ?? 0,
+    items: person?.asked.size ?? 0,
     skipped: person?.skipped ?? 0,
     projectProgress: Math.floor(settled * 100) / 100,
     completion: completionOf(state, member),

@@ -37,7 +37,7 @@ function truth(prompt: PromptView) {
 const launch = () =>
   launchTestProject(world, {
     items: testItems(3),
-    live: { allowRepeats: true, promptsAhead: 5 },
+    live: { promptsAhead: 5 },
     proven: { method: "paper", errorProbability: 0.5, tolerance: 0.3 },
   });
 

@@ -201,7 +201,6 @@ describe("an item's page", () => {
     const { db, owner } = world;
     const { projectId } = await launchTestProject(world, {
       items: testItems(2),
-      live: { allowRepeats: true },
       proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
     });
     const ada = await join(world, projectId, "Ada");

@@ -1,8 +1,6 @@
 import { plural } from "@/app/_ui/amounts";
-import { Checkbox } from "@/app/_ui/fields/choice";
 import { Field } from "@/app/_ui/fields/field";
 import { NumberField } from "@/app/_ui/fields/number-field";
-import { Notice } from "@/app/_ui/notice";
 import { ForecastPanel } from "./_forecast/forecast-panel";
 import type { Draft, StepProps } from "./draft-state";
 
@@ -77,6 +75,9 @@ export function PeopleFields({
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-1 text-xl font-semibold">People</legend>
+      {settings.proven.panelSize === null && (
+        <ExpectedPeople {...{ settings, setLive, problemAt }} />
+      )}
       <NumberField
         className="max-w-xs"
         label="Maximum answers per person"
@@ -107,18 +108,24 @@ export function PeopleFields({
           />
         </div>
       )}
-      <Checkbox
-        label="Allow asking the same person the same question again"
-        checked={live.allowRepeats}
-        onChange={(event) => setLive({ allowRepeats: event.target.checked })}
-      />
-      {live.allowRepeats && (
-        <Notice tone="warning" title="This weakens the guarantee" live={false}>
-          One person's answers to the same question are not independent. The proof then holds only
-          if they answer each time as a new person would.
-        </Notice>
-      )}
     </fieldset>
+  );
+}
+
+export function ExpectedPeople({
+  settings,
+  setLive,
+  problemAt,
+}: Pick<StepProps, "settings" | "setLive" | "problemAt">) {
+  return (
+    <NumberField
+      className="max-w-md"
+      label="About how many different people will answer?"
+      hint="Each is asked about an open item once, so an item close to the threshold needs many of them. You can correct this while it runs."
+      value={settings.live.expectedPeople}
+      problem={problemAt("expectedPeople")}
+      onValue={(value) => setLive({ expectedPeople: value })}
+    />
   );
 }
 

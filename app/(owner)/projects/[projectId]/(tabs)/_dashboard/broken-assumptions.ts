@@ -25,13 +25,6 @@ export function brokenAssumptions(
   const counted = people.filter((person) => !person.excluded);
   const total = counted.reduce((sum, person) => sum + person.answers, 0);
   const found: Warning[] = [];
-  if (settings.live.allowRepeats) {
-    found.push({
-      title: "The same person may be asked the same question again",
-      advice:
-        "Repeated answers are not independent. Turn this off in the settings, or invite more people.",
-    });
-  }
   if (total < enoughAnswers) return found;
   for (const person of counted) {
     const share = person.answers / total;

@@ -134,7 +134,7 @@ function Attention({
   dashboard: DashboardView;
   warnings: readonly Warning[];
 }) {
-  const { itemsNeedingPeople, pausedBecause, state } = dashboard;
+  const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
   const needing = state === "running" && itemsNeedingPeople > 0;
   if (!needing && pausedBecause === null && warnings.length === 0) return null;
   return (
@@ -152,10 +152,10 @@ function Attention({
       {needing && (
         <Notice
           tone="warning"
-          title={`${plural(itemsNeedingPeople, "item needs", "items need")} more annotators`}
+          title={`${plural(itemsNeedingPeople, "item is", "items are")} waiting for new people`}
           live={false}
         >
-          Everyone here has answered everything that's left. Invite more people.
+          {waitingWords(morePeople)}
         </Notice>
       )}
       {warnings.map((warning) => (
@@ -165,4 +165,13 @@ function Attention({
       ))}
     </div>
   );
+}
+
+function waitingWords(morePeople: number | null): string {
+  const asked = "Everyone here has been asked about them, and no one is asked about an item twice.";
+  if (morePeople === null) {
+    return `${asked} At least one is so close to the threshold that no number of people is sure to settle it. A limit on answers per item, in the settings, closes it as undecided.`;
+  }
+  if (morePeople === 0) return `${asked} People who answered before and are away could go on.`;
+  return `${asked} About ${plural(morePeople, "more person", "more people")} would be enough, going by the answers so far.`;
 }

@@ -80,7 +80,7 @@ function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly cla
     simulations: simulationsFor(itemCount),
   });
   const { stage, compared, problem } = forecast;
-  const words = forecastWords(compared, settings);
+  const words = forecastWords(compared, settings, itemCount);
   return (
     <>
       {stage === "running" && <Running forecast={forecast} onStop={stop} />}

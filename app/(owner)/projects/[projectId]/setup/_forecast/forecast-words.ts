@@ -11,6 +11,7 @@ const worthAWord = 0.03;
 export function forecastWords(
   compared: readonly Compared[],
   { live, proven }: ProjectSettings,
+  itemCount: number,
 ): string[] {
   const of = (way: Compared["way"]) => compared.find((each) => each.way === way)?.forecast;
   const own = of("thresher");
@@ -19,7 +20,8 @@ export function forecastWords(
   return [
     isPublished ? publishedWords(own, of("adaptive")) : null,
     own.unfinished > 0 ? endlessWords(own) : null,
-    peopleWords(own, proven, live.allowRepeats),
+    shortageWords(own, { people: live.expectedPeople, proven, itemCount }),
+    peopleWords(own, proven),
     proven.method === "adaptive" ? duelWords(own, of("one-at-a-time")) : null,
     looserWords(own, of("looser"), live.currency),
     live.budget === null ? null : budgetWords(live.budget, own.money, live.currency),
@@ -38,23 +40,33 @@ function endlessWords({ unfinished, simulations }: PlanForecast): string {
   return `In ${formatCount(unfinished)} of ${formatCount(simulations)} simulated projects it had not ended after ${formatCount(mostDuels)} comparisons: where items are alike it may never end. A budget or a limit on answers per item stops it.`;
 }
 
-function peopleWords(
-  { people }: PlanForecast,
-  proven: ProvenSettings,
-  allowRepeats: boolean,
+/** Everybody is asked about an item once, so too few people leave the close calls open. */
+function shortageWords(
+  { settled }: PlanForecast,
+  of: {
+    readonly people: number | null;
+    readonly proven: ProvenSettings;
+    readonly itemCount: number;
+  },
 ): string | null {
+  if (of.people === null || of.proven.panelSize !== null) return null;
+  const items = Math.round(settled.median);
+  if (items >= of.itemCount) return null;
+  return `Your ${formatCount(of.people)} people can settle about ${formatCount(items)} of ${formatCount(of.itemCount)} items. The others would wait for new people, or end as undecided at a limit on answers per item.`;
+}
+
+function peopleWords({ people }: PlanForecast, proven: ProvenSettings): string {
   const { panelSize } = proven;
   if (panelSize !== null) {
     return panelSize === 1
       ? "One person answers; you don't need anyone else."
       : `All ${formatCount(panelSize)} members of the team are needed.`;
   }
-  if (allowRepeats) return null;
   const most =
     proven.method === "paper"
       ? "the most frequent question is asked that many times"
       : "the item closest to the threshold needs that many answers";
-  return `You'll need about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): ${most}, and no one is asked the same question twice.`;
+  return `You'll need about ${formatCount(people.median)} different people (${formatCount(people.low)} to ${formatCount(people.high)}): ${most}, and no one is asked about an open item twice.`;
 }
 
 function duelWords(own: PlanForecast, pulls: PlanForecast | undefined): string | null {
