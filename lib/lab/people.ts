@@ -20,6 +20,8 @@ export interface Pool {
   readonly leaning: number;
   /** How long an answer can be taken back, and does not count yet. */
   readonly undoMs: number;
+  /** Share of prompts that are gold questions; who fails them is excluded, as in a project. */
+  readonly goldRate: number;
 }
 
 export const freshPeople: People = { kind: "fresh" };
@@ -32,13 +34,15 @@ export const usualPool: Pool = {
   opinion: 1,
   leaning: 0.2,
   undoMs: 10_000,
+  goldRate: 0,
 };
 
 /** More people than any question needs, as a crowd platform has. */
 export const ampleSize = 20_000;
 
 /** What is wrong with a pool, in words for whoever typed it; null if nothing. */
-export function findPoolProblem({ size, atOnce, sitting, opinion, leaning }: Pool): string | null {
+export function findPoolProblem(pool: Pool): string | null {
+  const { size, atOnce, sitting, opinion, leaning, goldRate } = pool;
   if (atOnce > size) return `Of ${size} people, ${atOnce} cannot be there at once.`;
   if (size < 1 || atOnce < 1 || sitting < 1) {
     return "A pool, those at once and a sitting are at least 1.";
@@ -47,5 +51,8 @@ export function findPoolProblem({ size, atOnce, sitting, opinion, leaning }: Poo
     return `The share of opinion lies in 0 to 1, not at ${opinion}.`;
   if (!(leaning >= 0 && leaning <= 1))
     return `The share of leaning lies in 0 to 1, not at ${leaning}.`;
+  if (!(goldRate >= 0 && goldRate <= 0.5)) {
+    return `The share of gold questions lies between 0 and 0.5, not at ${goldRate}.`;
+  }
   return null;
 }

@@ -45,6 +45,7 @@ export const usage = `npm run simulate -- [options]
   --opinion X         share of an answer that is the person's own stable opinion: 0 all noise (${usualPool.opinion})
   --leaning X         part of the opinion that is a leaning to yes, the same for every item (${usualPool.leaning})
   --undo X            seconds in which an answer can be taken back (${usualPool.undoMs / 1000})
+  --gold X            share of prompts that are gold questions; who fails them is excluded (${usualPool.goldRate})
   --traits ${traitKinds.join("|")}
                       what people are like (honest)
   --traits-level X    how much so (own-noise ${usualLevel["own-noise"]}: spread of each person's leaning, in log odds; careless
@@ -82,6 +83,7 @@ const optionsSchema = z.object({
   opinion: number(String(usualPool.opinion)),
   leaning: number(String(usualPool.leaning)),
   undo: number(String(usualPool.undoMs / 1000)).pipe(z.number().min(0).max(600)),
+  gold: number(String(usualPool.goldRate)),
   traits: z.enum(traitKinds).default("honest"),
   "traits-level": z.string().transform(Number).pipe(z.number()).optional(),
   threshold: number("0.5"),
@@ -176,6 +178,7 @@ function readPeople(options: SimulateOptions): People {
     opinion: options.opinion,
     leaning: options.leaning,
     undoMs: Math.round(1000 * options.undo),
+    goldRate: options.gold,
   };
   const problem = findPoolProblem(people);
   if (problem !== null) throw new UsageError(problem);

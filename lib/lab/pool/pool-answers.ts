@@ -16,6 +16,11 @@ import type { Answer } from "@/lib/session/answer";
 import type { Prompt } from "@/lib/session/prompt";
 import { createOpinions } from "./opinions";
 
+/** Known answers of the gold items, which are numbered after the others. */
+export const goldAnswers = ["yes", "no", "yes", "no", "yes", "no", "yes", "no"] as const;
+/** The share of people who get a gold item right. */
+const goldMean = 0.97;
+
 export type AnswerPrompt = (person: number, prompt: Prompt) => Answer;
 
 export interface PoolMinds {
@@ -37,7 +42,7 @@ export function createPoolAnswers({ world, people, traits, seed }: PoolMinds): A
     const coin = () => uniformAt(coins, person, prompt.servedSeq);
     if (question.kind === "pull") {
       const draw = own.isCareless ? coin() : opinions.pull(person, question.item);
-      const chances = personPull(traits, own, world.means[question.item]!);
+      const chances = personPull(traits, own, meanOf(world, question.item));
       return pullAnswer(outcomeOfDraw(chances, draw));
     }
     const { first, second } = question;
@@ -49,6 +54,11 @@ export function createPoolAnswers({ world, people, traits, seed }: PoolMinds): A
     });
     return duelAnswer(outcomeOfDraw(chances, draw), isFirstLeft);
   };
+}
+
+function meanOf({ means }: World, item: number): number {
+  if (item < means.length) return means[item]!;
+  return goldAnswers[item - means.length] === "yes" ? goldMean : 1 - goldMean;
 }
 
 const honest: PersonTraits = { isCareless: false, leaning: 0, sharpness: 0 };

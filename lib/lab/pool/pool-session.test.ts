@@ -74,3 +74,15 @@ test("an algorithm that is no policy of a session is refused", () => {
   };
   expect(() => runRepetition(simulation, 0)).toThrow('"clucb" is no policy of a session');
 });
+
+test("who tosses coins fails the gold questions and is excluded, and the project goes on", () => {
+  const people = { ...usualPool, size: 800, goldRate: 0.4, sitting: 40 };
+  const traits = { kind: "careless", level: 0.3 } as const;
+  const seed = { answers: 5, algorithm: 6 };
+  const { state, ended } = runPoolSession({ world, traits, people, config, seed });
+  expect(ended).toBe("finished");
+  const excluded = state.peopleByIndex.filter(({ excluded }) => excluded === "gold");
+  expect(excluded.length).toBeGreaterThan(0);
+  const right = (person: (typeof excluded)[number]) => person.goldRight / person.goldAnswered;
+  for (const person of excluded) expect(right(person)).toBeLessThan(0.6);
+});

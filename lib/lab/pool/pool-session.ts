@@ -19,7 +19,7 @@ import { settle } from "@/lib/session/settle";
 import { step } from "@/lib/session/step";
 import { type AnswerTally, createAnswerTally } from "./answer-tally";
 import { ComingsAndGoings } from "./comings-and-goings";
-import { createPoolAnswers } from "./pool-answers";
+import { createPoolAnswers, goldAnswers } from "./pool-answers";
 import { type PoolRun, type Sitter, takeTurn } from "./take-turn";
 
 export interface PoolProject {
@@ -92,7 +92,7 @@ function startRun(project: PoolProject): PoolRun {
 
 function openState({ world, people, config, seed, from }: PoolProject): SessionState {
   const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
-  const { undoMs } = people;
+  const { undoMs, goldRate } = people;
   const created = {
     v: eventVersion,
     atMs: 0,
@@ -101,16 +101,16 @@ function openState({ world, people, config, seed, from }: PoolProject): SessionS
     config,
     seed: seed.algorithm,
     itemCount: world.means.length,
-    gold: [],
     itemsHash: "",
     questions: defaultSettings.questions,
     settings: {
       ...defaultSettings.live,
-      ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs },
+      ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs, goldRate },
     },
   } as const;
-  if (from === undefined) return startState({ ...created, gold: [] }, engine);
-  const state = startState({ ...created, gold: [] }, { ...engine, start: () => from });
+  const gold = goldRate > 0 ? [...goldAnswers] : [];
+  if (from === undefined) return startState({ ...created, gold }, engine);
+  const state = startState({ ...created, gold }, { ...engine, start: () => from });
   noteLabels(state);
   return state;
 }
