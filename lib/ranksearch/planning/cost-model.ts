@@ -29,6 +29,10 @@ const nearPart = 0.25;
 /** Duels are asked only where they look cheaper by this much. */
 export const clearlyCheaper = 0.97;
 
+/** People are plenty for an item while it is expected to need at most this part of those who are left for it. */
+const plentyPart = 0.4;
+const answersAlone: Prices = { pull: 1, duel: 1 };
+
 /** What to ask about an item next: a pull, or a duel against a pivot of a side. */
 export const askPull = 0;
 export const askAbove = 1;
@@ -46,10 +50,10 @@ export class CostModel {
   private readonly isAbove = new Uint8Array(size);
 
   constructor(
-    config: RankSearchConfig,
+    private readonly config: () => RankSearchConfig,
     private readonly certificate: Certificate,
   ) {
-    const { threshold, tolerance } = config;
+    const { threshold, tolerance } = config();
     this.threshold = threshold;
     for (let g = 0; g < size; g++) {
       const mean = means[g]!;
@@ -67,8 +71,9 @@ export class CostModel {
     let action: number = askPull;
     for (const { side, gain } of plans) {
       if (this.isOverspent(item, side, { byPulls, priceDuel: prices.duel })) continue;
-      const cost = this.duelCost(item, density, { side, gain, prices });
-      if (cost < least) {
+      const plan = { side, gain, prices };
+      const cost = this.duelCost(item, density, plan);
+      if (cost < least && !this.lacksPeople(item, density, plan)) {
         least = cost;
         action = side === "above" ? askAbove : askBelow;
       }
@@ -92,6 +97,19 @@ export class CostModel {
     const earned = Math.max(0, certificate.logDuel[side][item]!);
     const spent = certificate.counts.duels[item]! * priceDuel;
     return spent > pricePerNat * (trialPart * bar + earned);
+  }
+
+  /**
+   * Whether duels would use up the people who can still be asked about the item: each of them gives one answer, and
+   * where they are few, the kind of answer that needs fewer of them is the better one at any price.
+   */
+  private lacksPeople(item: number, density: Float64Array, plan: DuelPlan): boolean {
+    const people = this.config().expectedPeople;
+    if (people === null) return false;
+    const { counts } = this.certificate;
+    const left = people - counts.pulls[item]! - counts.duels[item]!;
+    const byDuels = this.duelCost(item, density, { ...plan, prices: answersAlone });
+    return byDuels > plentyPart * left && byDuels > this.pullCost(item, density, 1);
   }
 
   /** How many times cheaper duels are at best, for clear items against a pivot near the boundary. */

@@ -75,7 +75,7 @@ export class AdaptivePlanner implements Planner {
   ) {
     const { itemCount, duelEvidence } = certificate;
     this.fit = new PosteriorFit(certificate, record);
-    this.costs = new CostModel(start.config(), certificate);
+    this.costs = new CostModel(start.config, certificate);
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
     this.action = new Uint8Array(itemCount);
