@@ -37,8 +37,6 @@ const pointingUp: readonly string[] = [
   "lib/server/accounts/auth-options.ts → lib/server/http/guarded-action",
   "lib/server/dashboard/read-activity.ts → lib/server/projects/create-project",
   "lib/server/dashboard/read-items-page.ts → lib/server/projects/create-project",
-  "lib/server/http/client-address.ts → lib/server/front/before-requests",
-  "lib/server/http/guarded.ts → lib/server/front/request-watch",
   "lib/server/people/create-invitation.ts → lib/server/projects/create-project",
   "lib/server/people/join-project.ts → lib/server/projects/create-project",
 ];
