@@ -98,7 +98,7 @@ async function takeLandingPictures({ browser, scenes, address }: Studio): Promis
   }
 }
 
-/** Last, since it cannot be mended. */
+/** Last, since it cannot be repaired. */
 async function takeDamages(studio: Studio, shots: readonly Shot[]): Promise<void> {
   const signedIn = await signAllIn(studio);
   damage(databaseFile());
