@@ -5,7 +5,7 @@ const sweeps = 20_000;
 
 function sweepOf(number: number, itemCount: number, wanted: readonly number[]): BordaSweep {
   const pivots = { above: 0, below: null };
-  return new BordaSweep({ seed: 7, number, itemCount, wanted, pivots });
+  return new BordaSweep({ seed: 7, number, started: number, itemCount, wanted, pivots });
 }
 
 function partnerOf(sweep: BordaSweep, item: number): number | null {
@@ -75,4 +75,23 @@ test("knows its own questions, and no others", () => {
     expect(sweep.placeOf({ ...duel, first: duel.second, second: duel.first })).toBe(-1);
   }
   expect(questions).toBeGreaterThanOrEqual(4);
+});
+
+test("laid out again for others before it was started, everyone meets whom they would have met", () => {
+  const whole = new BordaSweep({
+    ...{ seed: 7, number: 3, started: 2, itemCount: 9 },
+    ...{ wanted: [0, 1, 2, 3, 4, 5, 6, 7], pivots: { above: 8, below: null } },
+  });
+  const again = new BordaSweep({
+    ...{ seed: 7, number: 4, started: 2, itemCount: 9 },
+    ...{ wanted: [6, 3, 1], pivots: { above: 8, below: null } },
+  });
+  for (const item of [6, 3, 1]) {
+    const before = whole.duelAt(whole.pairPlace(item));
+    const after = again.duelAt(again.pairPlace(item));
+    expect([after?.first, after?.second]).toEqual([before?.first, before?.second]);
+  }
+  expect(again.opponents.above).toEqual(
+    whole.opponents.above.slice(0, again.opponents.above.length),
+  );
 });

@@ -2,24 +2,29 @@
  * C4's unit of evidence: a sweep. Who is wanted and who the pivots are is fixed before anyone is
  * matched; then all items are matched at random, pairs with no wanted end are dropped, and each pivot
  * meets some fresh random opponents. So each wanted item meets a uniformly random other item, and so
- * does each pivot. The draws depend on (seed, number of the sweep) and on who was wanted alone: the
- * certificate can tell by itself whether a question with a slot belongs to the sweep.
+ * does each pivot. The draws depend on the seed and on how many sweeps were started before, not on who is wanted: whoever
+ * sees a sweep before it starts, and has it laid out again, gets the same partners. The certificate can tell by itself
+ * whether a question with a slot belongs to the sweep.
  *
- * Only the pairs that are kept are ever drawn: each wanted item in turn, unless it has a partner already,
+ * Up to version 3 only the pairs that are kept were drawn: each wanted item in turn, unless it has a partner already,
  * gets one that is uniform among all items still without. That is how a uniform matching looks when it
  * is uncovered in any order, and it costs no more than the wanted items are many.
  */
-import { forkRandom, integerBelow } from "@/lib/random/generator";
+import { forkRandom, integerBelow, type Random, shuffle } from "@/lib/random/generator";
 import type { Side } from "@/lib/ranksearch/label";
 import type { Duel } from "@/lib/ranksearch/question";
 import { Remaining } from "./remaining";
 
 const sweepStream = 3;
+const startedStream = 5;
 const mostOpponents = 6;
 
 export interface SweepPlan {
   readonly seed: number;
+  /** Of the layout: no two have slots in common. */
   readonly number: number;
+  /** What the draws depend on besides the seed: how many sweeps were started before; null as up to version 3. */
+  readonly started: number | null;
   readonly itemCount: number;
   readonly wanted: readonly number[];
   readonly pivots: Readonly<Record<Side, number | null>>;
@@ -38,8 +43,10 @@ export class BordaSweep {
   private readonly base: number;
 
   constructor(readonly plan: SweepPlan) {
-    const { seed, number, itemCount, wanted } = plan;
+    const { seed, number, started, itemCount, wanted } = plan;
     const random = forkRandom(seed, sweepStream, number);
+    const partnerOf =
+      started === null ? null : matchAll(itemCount, forkRandom(seed, startedStream, started, 1));
     // Of an odd number of items one stays without a partner.
     const seats = itemCount + (itemCount % 2);
     const pairs: Pair[] = [];
@@ -48,7 +55,8 @@ export class BordaSweep {
     for (const item of wanted) {
       if (!unmatched.has(item)) continue;
       unmatched.remove(item);
-      const other = unmatched.draw(random);
+      const other = partnerOf === null ? unmatched.draw(random) : partnerOf[item]!;
+      if (partnerOf !== null) unmatched.remove(other);
       // The last seat of an odd number is nobody's.
       if (other === itemCount) continue;
       const place = pairs.push(ordered(item, other)) - 1;
@@ -58,12 +66,14 @@ export class BordaSweep {
     this.pairs = pairs;
     this.places = places;
     const count = Math.min(mostOpponents, Math.max(1, Math.floor(wanted.length / 5)));
-    const draw = (pivot: number | null) =>
-      Array.from({ length: pivot === null ? 0 : count }, () => {
-        const other = integerBelow(random, itemCount - 1);
+    const draw = (pivot: number | null, place: number) => {
+      const own = started === null ? random : forkRandom(seed, startedStream, started, place);
+      return Array.from({ length: pivot === null ? 0 : count }, () => {
+        const other = integerBelow(own, itemCount - 1);
         return other < pivot! ? other : other + 1;
       });
-    this.opponents = { above: draw(plan.pivots.above), below: draw(plan.pivots.below) };
+    };
+    this.opponents = { above: draw(plan.pivots.above, 2), below: draw(plan.pivots.below, 3) };
     this.base = number * (itemCount + 2 * mostOpponents);
   }
 
@@ -103,6 +113,21 @@ export class BordaSweep {
     const expected = this.duelAt(place);
     return expected?.first === duel.first && expected.second === duel.second ? place : -1;
   }
+}
+
+/** Everyone's partner, whoever is wanted: laid out again for others, a sweep that was not started stays the same. */
+function matchAll(itemCount: number, random: Random): Int32Array {
+  const seats = itemCount + (itemCount % 2);
+  const order = shuffle(
+    random,
+    Int32Array.from({ length: seats }, (_, seat) => seat),
+  );
+  const partners = new Int32Array(seats);
+  for (let seat = 0; seat < seats; seat += 2) {
+    partners[order[seat]!] = order[seat + 1]!;
+    partners[order[seat + 1]!] = order[seat]!;
+  }
+  return partners;
 }
 
 function ordered(one: number, other: number): Pair {

@@ -52,6 +52,7 @@ export interface DuelEvidenceSetting {
   readonly itemCount: number;
   readonly seed: number;
   readonly counts: ItemCounts;
+  readonly drawsByStarted: boolean;
 }
 
 export function createDuelEvidence(

@@ -11,6 +11,8 @@ export interface CertificateRules {
   readonly sparesPivots: boolean;
   /** `share`: items go forward together in small steps. Planning alone; here so that both can be measured. */
   readonly sharesInSteps: boolean;
+  /** `borda`: a sweep that was not started cannot be drawn again. */
+  readonly drawsByStarted: boolean;
   /** Comparisons of a panel are asked, and count. */
   readonly countsPanelDuels: boolean;
 }
@@ -20,6 +22,7 @@ const three: CertificateRules = {
   learnsWeights: false,
   sparesPivots: false,
   sharesInSteps: false,
+  drawsByStarted: false,
   countsPanelDuels: true,
 };
 const four: CertificateRules = {
@@ -27,6 +30,7 @@ const four: CertificateRules = {
   learnsWeights: true,
   sparesPivots: true,
   sharesInSteps: true,
+  drawsByStarted: true,
   countsPanelDuels: false,
 };
 

@@ -88,7 +88,10 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     this.pullEvidence = createPullEvidence(start, rules);
     this.countsDuels = canCountDuels(start, rules);
     this.duelEvidence = this.countsDuels
-      ? createDuelEvidence(config, { itemCount, seed, counts: this.counts })
+      ? createDuelEvidence(config, {
+          ...{ itemCount, seed, counts: this.counts },
+          drawsByStarted: rules.drawsByStarted,
+        })
       : noDuelEvidence;
     this.rule = createLabelRule(config, this, rules);
   }

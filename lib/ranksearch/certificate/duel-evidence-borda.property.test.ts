@@ -76,3 +76,37 @@ test("the mean of a pivot is of all its duels or none", () => {
   expect(meanOfAll([1, -1])).toBeNull();
   expect(meanOfAll([])).toBeNull();
 });
+
+test("a sweep that was not started cannot be drawn again by lowering and raising the cap", () => {
+  const prices = { pricePull: 30, priceDuel: 1, expectedPeople: null };
+  const itemCount = 16;
+  const certificate = new Certificate({
+    config: {
+      ...defaultConfig,
+      ...prices,
+      tolerance: 0,
+      errorProbability: 0.3,
+      assumption: "borda",
+    },
+    ...{ itemCount, seed: 4, version: algorithmVersion, launch: prices },
+  });
+  for (let item = 1; item < itemCount; item++) certificate.apply({ kind: "pull", item }, item % 2);
+  while (certificate.isOpen(0)) certificate.apply({ kind: "pull", item: 0 }, 1);
+  const evidence = certificate.duelEvidence as BordaDuelEvidence;
+  const partners = () =>
+    Array.from({ length: itemCount }, (_, item) => {
+      const duel = evidence.current?.duelAt(evidence.current.pairPlace(item)) ?? null;
+      return duel === null ? null : [duel.first, duel.second];
+    });
+  const before = partners();
+  const { number } = evidence.state;
+  expect(before.filter((pair) => pair !== null).length).toBeGreaterThan(10);
+  for (let times = 0; times < 3; times++) {
+    certificate.reprice({ ...prices, answerCapPerItem: 1 });
+    certificate.reprice({ ...prices, answerCapPerItem: null });
+    certificate.apply({ kind: "pull", item: 0 }, 1);
+    expect(partners()).toEqual(before);
+  }
+  // It was laid out again each time, all the same.
+  expect(evidence.state.number).toBeGreaterThan(number);
+});

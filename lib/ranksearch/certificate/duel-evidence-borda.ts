@@ -42,6 +42,7 @@ export class BordaDuelEvidence implements DuelEvidence {
       readonly itemCount: number;
       readonly seed: number;
       readonly counts: ItemCounts;
+      readonly drawsByStarted: boolean;
     },
   ) {
     const { itemCount } = setting;
@@ -51,6 +52,8 @@ export class BordaDuelEvidence implements DuelEvidence {
       /** What defines the sweep that is on: its number (0 for none yet), its pivots (-1 for none), the wanted. Each
        * sweep's wanted items are among those of the one before. */
       number: 0,
+      /** Sweeps that had an answer. */
+      started: 0,
       isOn: false,
       /** Labels have changed since a sweep was last laid out. */
       isStale: true,
@@ -99,6 +102,7 @@ export class BordaDuelEvidence implements DuelEvidence {
     if (place < 0 || this.isAnswered(place)) return false;
     if (this.isNeeded(place, sink)) state.missing--;
     state.outcomes[place] = outcome;
+    if (!state.isStarted) state.started++;
     state.isStarted = true;
     return true;
   }
@@ -215,6 +219,8 @@ export class BordaDuelEvidence implements DuelEvidence {
       ? new BordaSweep({
           seed: setting.seed,
           number: state.number,
+          // While a sweep is on, those before it.
+          started: setting.drawsByStarted ? state.started - (state.isStarted ? 1 : 0) : null,
           itemCount: setting.itemCount,
           wanted: state.wanted,
           pivots: {
