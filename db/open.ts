@@ -39,10 +39,6 @@ export function isOpen({ raw }: Database): boolean {
   return raw.open;
 }
 
-export function closeDatabase({ raw }: Database): void {
-  raw.close();
-}
-
 /** Reads something and takes the write lock once; throws when the database cannot be used. */
 export function tryDatabase(db: Database): void {
   ensureUsable(db);

@@ -25,6 +25,9 @@ await main(async () => {
       ".",
     ]);
     await check("Types", "node_modules/typescript/bin/tsc", ["--noEmit"]);
+    await check("Unused files, exports and dependencies", "node_modules/knip/bin/knip.js", [
+      "--no-progress",
+    ]);
     const built = withBrowser ? outcomeOf(ensureBuild(root, { quiet: true })) : null;
     await unitTests(path.join(reports, "unit.json"));
     if (chromium && built) await browserTests(chromium, built, path.join(reports, "browser.json"));

@@ -1,10 +1,10 @@
 /** The access table as it stands in docs/security.md. */
 import { accessTable, type Entry, people } from "./access-table";
 
-export const tableStart = "<!-- access table: npm run access-table -->";
-export const tableEnd = "<!-- end of the access table -->";
+const tableStart = "<!-- access table: npm run access-table -->";
+const tableEnd = "<!-- end of the access table -->";
 
-export function accessMarkdown(): string {
+function accessMarkdown(): string {
   const header = `| what | address | ${people.join(" | ")} |`;
   const rule = `|${" --- |".repeat(people.length + 2)}`;
   return [tableStart, header, rule, ...accessTable.map(line), tableEnd].join("\n");

@@ -17,9 +17,9 @@ export type PersonKind = (typeof people)[number];
  * yes: they may, with what is theirs. sign in: sent to sign in, or told to (401). not found: to them it does not exist. no: it exists, but not for them.
  * –: nothing that such a caller could send leads here.
  */
-export const outcomes = ["yes", "sign in", "join first", "not found", "no", "–"] as const;
-export type Outcome = (typeof outcomes)[number];
-export type Access = Readonly<Record<PersonKind, Outcome>>;
+const outcomes = ["yes", "sign in", "join first", "not found", "no", "–"] as const;
+type Outcome = (typeof outcomes)[number];
+type Access = Readonly<Record<PersonKind, Outcome>>;
 
 export interface Entry {
   /** The file under app/. */

@@ -31,8 +31,8 @@ export interface MappedItems {
   readonly repeatedContent: readonly { readonly row: number; readonly firstRow: number }[];
 }
 
-export const maxBodyLength = 50_000;
-export const maxIdLength = 200;
+const maxBodyLength = 50_000;
+const maxIdLength = 200;
 /** Content and kept columns of one item together: with room to spare in what one request to the server may bring. */
 export const maxItemLength = 150_000;
 

@@ -16,7 +16,7 @@ export interface RawRow {
   readonly cells: readonly string[];
 }
 
-export const problemKinds = [
+const problemKinds = [
   "unclosed-quote",
   "text-after-quote",
   "too-many-cells",
@@ -51,7 +51,7 @@ export const mostColumns = 500;
 /** What a project takes; a file with more rows is not read to its end. */
 export const mostItems = 200_000;
 /** Rows times columns: short rows are filled up, so that a small file can make a large table. */
-export const mostCells = 5_000_000;
+const mostCells = 5_000_000;
 
 /** A file that cannot be read at all. */
 export function unreadable(kind: ProblemKind, reason: string): RawTable {

@@ -2,14 +2,14 @@
 import { type ScaleLogarithmic, scaleLinear, scaleLog } from "d3-scale";
 import { line } from "d3-shape";
 
-export interface ChartPoint {
+interface ChartPoint {
   readonly x: number;
   readonly y: number;
   /** Half the height of the error bar */
   readonly spread: number;
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   readonly points: readonly ChartPoint[];
 }

@@ -16,7 +16,7 @@ export interface Crowd {
 }
 
 /** Above so many items a table of all pairs would take more memory than it saves time. */
-export const largestTable = 1024;
+const largestTable = 1024;
 
 /**
  * Honest, independent, never twice the same person. The n-th pull of an item, and the n-th duel of a pair,

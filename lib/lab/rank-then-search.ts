@@ -14,7 +14,7 @@ import type { Algorithm, Labels } from "./algorithm";
 import type { Crowd } from "./crowd";
 import { labelByPulling } from "./simple-label";
 
-export interface RankingTask {
+interface RankingTask {
   readonly crowd: Crowd;
   readonly errorProbability: number;
   readonly seed: number;

@@ -103,7 +103,7 @@ export function crowdMean(traits: Traits, mean: number): number {
   return meanOf(crowdPull(traits, mean));
 }
 
-export function crowdPull(traits: Traits, mean: number): AnswerChances {
+function crowdPull(traits: Traits, mean: number): AnswerChances {
   return average(traits, (person) => personPull(traits, person, mean));
 }
 
@@ -119,7 +119,7 @@ export function crowdDuel(traits: Traits, chance: number): AnswerChances {
   });
 }
 
-export function meanOf({ yes, cannotTell }: AnswerChances): number {
+function meanOf({ yes, cannotTell }: AnswerChances): number {
   return yes + cannotTell / 2;
 }
 

@@ -1,9 +1,9 @@
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { xoroshiro128plus, xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { JumpableRandomGenerator } from "pure-rand/types/JumpableRandomGenerator";
 
-/** A seeded generator; drawing from it moves its state on, which can be read and restored. */
+/** A seeded generator; drawing from it moves its state on. */
 export type Random = JumpableRandomGenerator;
 
 export function createRandom(seed: number): Random {
@@ -13,14 +13,6 @@ export function createRandom(seed: number): Random {
 /** An independent stream named by a path, so that no stream's use shifts another's. */
 export function forkRandom(seed: number, ...path: readonly number[]): Random {
   return xoroshiro128plus(hashWords(seed, ...path));
-}
-
-export function readRandom(random: Random): number[] {
-  return [...random.getState()];
-}
-
-export function restoreRandom(state: readonly number[]): Random {
-  return xoroshiro128plusFromState(state);
 }
 
 /** Uniform in [0, 1). */

@@ -8,9 +8,7 @@ export const assumptions = ["majority", "borda"] as const;
 export type Assumption = (typeof assumptions)[number];
 
 /** A crowd is drawn from without end; a panel is a fixed team, each asked a question at most once. */
-export type Respondents =
-  | { readonly kind: "crowd" }
-  | { readonly kind: "panel"; readonly size: number };
+type Respondents = { readonly kind: "crowd" } | { readonly kind: "panel"; readonly size: number };
 
 export interface RankSearchConfig {
   readonly policy: PolicyName;

@@ -2,7 +2,7 @@
  * State is records of typed arrays, lists of numbers and scalars. These carry it to plain JSON data
  * and back, and from one record to another of the same shape.
  */
-export type NumberArray = Float64Array | Int32Array | Uint8Array | Uint16Array;
+type NumberArray = Float64Array | Int32Array | Uint8Array | Uint16Array;
 
 export interface StateRecord {
   [key: string]: NumberArray | number[] | number | boolean | StateRecord | null;

@@ -78,13 +78,12 @@ const answeredSchema = z.object({
   elapsedMs: z.number().int().nonnegative(),
 });
 
-export const exclusionReasons = ["owner", "gold"] as const;
+const exclusionReasons = ["owner", "gold"] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
-export const pauseReasons = ["owner", "budget"] as const;
+const pauseReasons = ["owner", "budget"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-export const ownerChanges = ["handed-over", "removed", "left"] as const;
-export type OwnerChange = (typeof ownerChanges)[number];
+const ownerChanges = ["handed-over", "removed", "left"] as const;
 
 const eventSchema = z.discriminatedUnion("kind", [
   createdSchema,

@@ -42,7 +42,7 @@ export function answersAbout(state: SessionState, item: number): BareItemAnswer[
   return found.sort((a, b) => a.atMs - b.atMs);
 }
 
-export function isAbout(question: Question, item: number): boolean {
+function isAbout(question: Question, item: number): boolean {
   if (question.kind === "pull") return question.item === item;
   return question.first === item || question.second === item;
 }

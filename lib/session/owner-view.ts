@@ -3,7 +3,7 @@ import type { Progress } from "@/lib/ranksearch/session";
 import type { ItemContent } from "./annotator-view";
 import type { ProjectSettings } from "./settings";
 
-export const projectStates = ["draft", "running", "paused", "finished"] as const;
+const projectStates = ["draft", "running", "paused", "finished"] as const;
 export type ProjectState = (typeof projectStates)[number];
 
 export interface ProjectSummary {
@@ -130,7 +130,7 @@ export interface ItemAnswer {
 }
 
 /** Whether an answer counted, or why not. */
-export const answerFates = [
+const answerFates = [
   "counted",
   "held",
   "not-needed",

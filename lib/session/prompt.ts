@@ -9,7 +9,7 @@ import type { Person } from "./person";
  */
 export type LateReason = "place-taken" | "finished" | "excluded" | "over-budget";
 
-export type PromptStatus =
+type PromptStatus =
   | { readonly kind: "leased"; readonly expiresAtMs: number }
   /** Back in the pool; may still be answered while nobody took its place. */
   | { readonly kind: "expired" }

@@ -64,7 +64,7 @@ export function claimOf(
 }
 
 /** What counts because the file's moment is later than the log's last event, and so rests on the file's word. */
-export interface CountedSince {
+interface CountedSince {
   readonly answers: number;
   readonly labels: number;
 }

@@ -78,7 +78,7 @@ export function peekWork(
 }
 
 /** The tab's leased prompts in the order they were served: one that was taken back comes first again. */
-export function promptsOf(person: Person, tab: string): Prompt[] {
+function promptsOf(person: Person, tab: string): Prompt[] {
   const prompts: Prompt[] = [];
   for (const prompt of person.leased) if (prompt.tab === tab) prompts.push(prompt);
   return prompts.sort((a, b) => a.servedSeq - b.servedSeq);

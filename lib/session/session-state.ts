@@ -27,13 +27,12 @@ export interface Engine {
   restore(data: unknown): RankSearchSession;
 }
 
-export type Stage =
+type Stage =
   | { readonly kind: "running" }
   | { readonly kind: "paused"; readonly by: PauseReason }
   | { readonly kind: "finished" };
 
 export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
-export type ItemStatusCode = (typeof itemStatusCodes)[number];
 
 export interface SessionState {
   readonly created: EventOf<"created">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
 import { liftQuestions } from "./lift-questions";
 
-export const cantTellMeanings = ["half", "no"] as const;
+const cantTellMeanings = ["half", "no"] as const;
 export type CantTell = (typeof cantTellMeanings)[number];
 
 /** What may change while a project runs: each change is an event in the log. */
@@ -52,7 +52,7 @@ export const questionSettingsSchema = z.object({
 export type QuestionSettings = z.infer<typeof questionSettingsSchema>;
 
 /** What labels are proven against. Fixed at launch too: changing either starts a new session. */
-export const provenSettingsSchema = z.object({
+const provenSettingsSchema = z.object({
   threshold: z.number().gt(0).lt(1),
   errorProbability: z.number().gt(0).max(0.5),
   tolerance: z.number().min(0).max(0.4),

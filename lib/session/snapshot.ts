@@ -9,7 +9,7 @@ import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
-export const snapshotVersion = 2;
+const snapshotVersion = 2;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<

@@ -11,7 +11,7 @@ export interface ExpirySurroundings {
   after(delayMs: number, action: () => void): () => void;
 }
 
-export function earliestExpiryMs(state: WorkplaceState): number | null {
+function earliestExpiryMs(state: WorkplaceState): number | null {
   const prompts = state.work?.kind === "prompts" ? state.work.prompts : [];
   return prompts.length === 0 ? null : Math.min(...prompts.map((held) => held.expiresAtMs));
 }

@@ -22,7 +22,7 @@ export type WorkplaceRequest =
   | { readonly kind: "undo" }
   | { readonly kind: "refresh" };
 
-export const noticeKinds = [
+const noticeKinds = [
   "undone",
   "nothing-to-undo",
   "skip-is-final",

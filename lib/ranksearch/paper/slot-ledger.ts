@@ -40,7 +40,7 @@ export function cloneLedger(ledger: SlotLedger): SlotLedger {
   };
 }
 
-export function isFilled(ledger: SlotLedger, slot: number): boolean {
+function isFilled(ledger: SlotLedger, slot: number): boolean {
   return slot < ledger.filledBefore || ledger.filledAfter.has(slot);
 }
 

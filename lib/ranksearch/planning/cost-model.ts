@@ -36,7 +36,7 @@ const answersAlone: Prices = { pull: 1, duel: 1 };
 /** What to ask about an item next: a pull, or a duel against a pivot of a side. */
 export const askPull = 0;
 export const askAbove = 1;
-export const askBelow = 2;
+const askBelow = 2;
 
 export interface Prices {
   readonly pull: number;

@@ -4,7 +4,7 @@
  */
 export const gridSize = 24;
 /** Opponents' means are rounded to this many steps for table look-ups; a multiple of 2 gridSize. */
-export const fineSteps = 96;
+const fineSteps = 96;
 const bluntLevels = 6;
 const largestVariance = 1 / 12;
 
@@ -37,7 +37,7 @@ export function bluntLevel(variance: number): number {
   return Math.min(bluntLevels - 1, level);
 }
 
-export function fineStep(mean: number): number {
+function fineStep(mean: number): number {
   return Math.round(mean * fineSteps);
 }
 

@@ -10,7 +10,7 @@ import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 
-export const labelColumns = [
+const labelColumns = [
   ...["id", "label", "how", "confidence", "pulls", "yes_share"],
   ...["duels", "win_rate", "round"],
 ] as const;

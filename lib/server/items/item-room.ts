@@ -34,7 +34,7 @@ export function checkRoomForCopy(db: Query, ownerId: string, set: ItemSetRef): R
   return ownerFull(most, "The copy");
 }
 
-export function projectFull(externalId: string): Result<never> {
+function projectFull(externalId: string): Result<never> {
   return problem(
     "too-large",
     `The item with the id ${quoted(externalId)} doesn't fit: the ids, contents and columns of a project's items are limited to ${mostProjectBytes / megabyte} MB in total. Leave out columns you don't need, or split them into several projects.`,

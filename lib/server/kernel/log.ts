@@ -4,7 +4,7 @@
  */
 import { isIPv6 } from "node:net";
 
-export const logLevels = ["debug", "info", "warn", "error"] as const;
+const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

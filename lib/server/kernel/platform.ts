@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { ok, problem, type Result } from "./result";
 
-export const platformKinds = ["prolific", "connect", "sona", "other"] as const;
+const platformKinds = ["prolific", "connect", "sona", "other"] as const;
 export type PlatformKind = (typeof platformKinds)[number];
 
 const parameter = z
