@@ -2,10 +2,11 @@ import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
 import { memberNames } from "@/lib/server/kernel/member-names";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ExportSource, exportedSession } from "./exported-session";
 
 const columns = [
   ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
@@ -16,11 +17,11 @@ const columns = [
 export async function exportAnswers(
   db: Database,
   user: User,
-  projectId: string,
+  source: ExportSource,
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = launchedProject(db, user, projectId);
+  const project = exportedSession(db, user, source);
   if (!project.ok) return project;
-  const { itemSet, currentSessionId } = project.value;
+  const { id: projectId, itemSet, currentSessionId } = project.value;
   const ids = readItemIds(db, { projectId, itemSet });
   const names = memberNames(db, projectId);
   const pages = answerPages(sessionsOf(db), currentSessionId);

@@ -1,10 +1,11 @@
 import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ExportSource, exportedSession } from "./exported-session";
 
 /**
  * The shapes that crowd-kit reads: `task,worker,label` for pulls, `worker,left,right,label` for duels, where
@@ -13,12 +14,12 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 export async function exportComparisons(
   db: Database,
   user: User,
-  projectId: string,
+  source: ExportSource,
   kind: "pulls" | "duels",
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = launchedProject(db, user, projectId);
+  const project = exportedSession(db, user, source);
   if (!project.ok) return project;
-  const { itemSet, currentSessionId } = project.value;
+  const { id: projectId, itemSet, currentSessionId } = project.value;
   const ids = readItemIds(db, { projectId, itemSet });
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, kind));

@@ -6,6 +6,7 @@ import { exportAnswers } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
 import { exportProof } from "./export-proof";
+import type { ExportSource } from "./exported-session";
 
 export const exportFiles = [
   "labels.csv",
@@ -27,22 +28,22 @@ export type Exported = Promise<Result<AsyncIterable<string>>>;
 export function exportFile(
   db: Database,
   user: User,
-  projectId: string,
+  source: ExportSource,
   file: ExportFile,
 ): Exported {
   switch (file) {
     case "labels.csv":
-      return exportLabels(db, user, projectId, "csv");
+      return exportLabels(db, user, source, "csv");
     case "labels.jsonl":
-      return exportLabels(db, user, projectId, "jsonl");
+      return exportLabels(db, user, source, "jsonl");
     case "answers.csv":
-      return exportAnswers(db, user, projectId);
+      return exportAnswers(db, user, source);
     case "crowd-kit-labels.csv":
-      return exportComparisons(db, user, projectId, "pulls");
+      return exportComparisons(db, user, source, "pulls");
     case "crowd-kit-comparisons.csv":
-      return exportComparisons(db, user, projectId, "duels");
+      return exportComparisons(db, user, source, "duels");
     case "proof.json":
-      return exportProof(db, user, projectId);
+      return exportProof(db, user, source);
     default:
       return assertNever(file);
   }

@@ -9,6 +9,7 @@ import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ExportSource, exportedSession } from "./exported-session";
 
 const labelColumns = [
   ...["id", "label", "how", "confidence", "pulls", "yes_share"],
@@ -22,10 +23,11 @@ type Reports = readonly ItemReport[] | null;
 export async function exportLabels(
   db: Database,
   user: User,
-  projectId: string,
+  source: ExportSource,
   shape: "csv" | "jsonl" = "csv",
 ): Promise<Result<AsyncIterable<string>>> {
-  const owned = ownedProject(db, user, projectId);
+  const owned =
+    typeof source === "string" ? ownedProject(db, user, source) : exportedSession(db, user, source);
   if (!owned.ok) return owned;
   const { currentSessionId } = owned.value;
   const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : null;

@@ -3,11 +3,12 @@ import { readEventPage } from "@/db/rows/events";
 import type { ItemSetRef } from "@/db/rows/items";
 import { findSession } from "@/db/rows/sessions";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { itemPages } from "@/lib/server/sessions/item-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimOf, proofFormat } from "@/lib/session/proof";
+import { type ExportSource, exportedSession } from "./exported-session";
 
 const eventsPerPage = 1_000;
 
@@ -15,11 +16,11 @@ const eventsPerPage = 1_000;
 export async function exportProof(
   db: Database,
   user: User,
-  projectId: string,
+  source: ExportSource,
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = launchedProject(db, user, projectId);
+  const project = exportedSession(db, user, source);
   if (!project.ok) return project;
-  const { name, itemSet, currentSessionId } = project.value;
+  const { name, id: projectId, itemSet, currentSessionId } = project.value;
   const session = findSession(db, currentSessionId)!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { exportFile } from "@/lib/server/exports/export-file";
+import type { ExportSource } from "@/lib/server/exports/exported-session";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import {
@@ -41,6 +43,28 @@ it("asks other words in a session of their own and leaves the answers so far in 
     asked: reworded,
     stage: { kind: "running" },
     answers: { pulls: 0 },
+  });
+});
+
+it("keeps the earlier session's files, with the items it was about", async () => {
+  const { db, owner } = world;
+  const { projectId } = await launchTestProject(world, { items: testItems(3) });
+  const ada = await join(world, projectId, "Ada");
+  const [prompt] = promptsIn((await readAnnotator(db, ada, tab)).work);
+  must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer: "yes" }));
+  must(await restartProject(db, owner, projectId, { questions: reworded, items: testItems(5) }));
+  const rows = async (source: ExportSource, file: "answers.csv" | "labels.csv") => {
+    let text = "";
+    for await (const part of must(await exportFile(db, owner, source, file))) text += part;
+    return text.trim().split("\n").length - 1;
+  };
+  const first = { projectId, session: 1 };
+  expect([await rows(first, "labels.csv"), await rows(projectId, "labels.csv")]).toEqual([3, 5]);
+  expect(await rows(first, "answers.csv")).toBeGreaterThan(0);
+  expect(await rows(projectId, "answers.csv")).toBe(0);
+  expect(await exportFile(db, owner, { projectId, session: 3 }, "proof.json")).toMatchObject({
+    ok: false,
+    problem: { kind: "not-found" },
   });
 });
 

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { database } from "@/db/client";
+import { selectSessions } from "@/db/rows/sessions";
 import { requireUser } from "@/lib/server/accounts/current-user";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { requireThisRelease } from "@/lib/server/projects/other-release";
@@ -19,6 +20,7 @@ export default async function ExportsPage({ params }: Props) {
   const dashboard = await readDashboard(database(), user, projectId);
   if (!dashboard.ok) notFound();
   const { open } = dashboard.value.progress;
+  const earlier = selectSessions(database(), projectId).slice(0, -1);
   return (
     <>
       {open > 0 && (
@@ -35,11 +37,47 @@ export default async function ExportsPage({ params }: Props) {
           </li>
         ))}
       </ul>
+      {earlier.length > 0 && <EarlierSessions projectId={projectId} numbers={earlier} />}
       <p className="mt-4 max-w-prose text-sm text-ink-soft">
         UTF-8. The CSV files follow RFC 4180. A cell that a spreadsheet would run as a formula
         starts with an apostrophe.
       </p>
     </>
+  );
+}
+
+/** Of questions that were changed since: their answers count no more, and stay. */
+function EarlierSessions({
+  projectId,
+  numbers,
+}: {
+  projectId: string;
+  numbers: readonly { readonly number: number }[];
+}) {
+  return (
+    <section aria-labelledby="earlier-heading" className="mt-8">
+      <h2 id="earlier-heading" className="text-xl font-semibold">
+        Earlier sessions
+      </h2>
+      <p className="mt-1 text-ink-soft">With the questions that were asked then.</p>
+      <ul className="mt-2">
+        {numbers.map(({ number }) => (
+          <li key={number} className="flex flex-wrap gap-x-4 gap-y-1 py-1">
+            <span className="font-semibold">Session {number}</span>
+            {exportDescriptions.map(({ file }) => (
+              <a
+                key={file}
+                href={`/api/projects/${projectId}/export/${file}?session=${number}`}
+                download
+                className="text-link"
+              >
+                {file}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

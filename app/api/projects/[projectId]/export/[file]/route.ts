@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
 import { exportFile, isExportFile } from "@/lib/server/exports/export-file";
+import { sourceOf } from "@/lib/server/exports/exported-session";
 import { guarded } from "@/lib/server/http/guarded";
 import { problemReply } from "@/lib/server/http/http-reply";
 import { ownerOfRequest } from "@/lib/server/http/owner-of-request";
@@ -8,7 +9,7 @@ import { streamReply } from "@/lib/server/http/stream-reply";
 
 export const GET = guarded(
   async (
-    _request: NextRequest,
+    request: NextRequest,
     { params }: { params: Promise<{ projectId: string; file: string }> },
   ) => {
     const { projectId, file } = await params;
@@ -17,7 +18,11 @@ export const GET = guarded(
     if (!isExportFile(file)) {
       return problemReply({ kind: "not-found", message: `No export is named ${file}.` });
     }
-    const exported = await exportFile(database(), owner.user, projectId, file);
+    const source = sourceOf(projectId, request.nextUrl.searchParams.get("session"));
+    if (source === null) {
+      return problemReply({ kind: "invalid", message: "A session is named by its number." });
+    }
+    const exported = await exportFile(database(), owner.user, source, file);
     if (!exported.ok) return problemReply(exported.problem);
     return streamReply(exported.value, file, owner.project.name);
   },
