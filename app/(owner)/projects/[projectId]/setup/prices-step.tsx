@@ -112,7 +112,7 @@ export function PeopleFields({
   );
 }
 
-export function ExpectedPeople({
+function ExpectedPeople({
   settings,
   setLive,
   problemAt,
