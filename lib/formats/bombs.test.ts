@@ -1,9 +1,10 @@
 /** Files made to exhaust their reader: each gets one sentence. */
 import { expect, it } from "vitest";
+import { itemLimits } from "@/lib/protocol/item-messages";
 import { packedKind } from "./compressed";
 import { isNestedDeeperThan } from "./json-depth";
-import { mapItems, maxItemLength } from "./map-items";
-import { type ItemFileFormat, mostColumns, mostItems } from "./raw-table";
+import { mapItems } from "./map-items";
+import type { ItemFileFormat } from "./raw-table";
 import { readTable } from "./read-table";
 
 const read = (text: string, format: ItemFileFormat) =>
@@ -16,7 +17,7 @@ it("a million columns, alike or not, in a header or without one", () => {
   expect(complaints(`${million}\n1,2`, "csv")).toEqual(["too-many-columns"]);
   const table = readTable(`${million}\n1,2`, { format: "csv", header: "none" });
   expect(table.problems.map(({ kind }) => kind)).toEqual(["too-many-columns"]);
-  expect(table.problems[0]!.reason).toContain(`maximum is ${mostColumns}`);
+  expect(table.problems[0]!.reason).toContain(`maximum is ${itemLimits.columns}`);
 });
 
 it("quotes that open in one line and close in the next, all the way down", () => {
@@ -28,17 +29,19 @@ it("quotes that open in one line and close in the next, all the way down", () =>
 });
 
 it("more rows than a project takes", () => {
-  const rows = (row: string) => row.repeat(mostItems + 1);
+  const rows = (row: string) => row.repeat(itemLimits.items + 1);
   expect(complaints(`text\n${rows("a\n")}`, "csv")).toEqual(["too-many-rows"]);
   expect(complaints(`text\n${rows('"a"b\n')}`, "csv")).toEqual(["too-many-rows"]);
   expect(complaints(`[${rows("1,")}1]`, "json")).toEqual(["too-many-rows"]);
   expect(complaints(rows("1\n"), "jsonl")).toEqual(["too-many-rows"]);
   expect(complaints(rows("a\n"), "lines")).toEqual(["too-many-rows"]);
-  expect(read(`text\n${"a\n".repeat(mostItems)}`, "csv").rows).toHaveLength(mostItems);
+  expect(read(`text\n${"a\n".repeat(itemLimits.items)}`, "csv").rows).toHaveLength(
+    itemLimits.items,
+  );
 });
 
 it("a wide header over many short rows", () => {
-  const header = Array.from({ length: mostColumns }, (_, n) => `c${n}`);
+  const header = Array.from({ length: itemLimits.columns }, (_, n) => `c${n}`);
   const wide = read(`${header.join(",")}\n${"a\n".repeat(20_000)}`, "csv");
   expect(wide).toMatchObject({ rows: [], problems: [{ kind: "too-large" }] });
   expect(wide.problems[0]!.reason).toContain("20,000 rows of 500 columns");
@@ -71,7 +74,7 @@ it("a cell of a hundred megabytes, shown or only kept", () => {
   expect(shown.problems.map(({ kind, row }) => [kind, row])).toEqual([["too-long", 2]]);
   const kept = mapItems(read(`notes,text\n${huge},a\nn,b`, "csv"), mapping);
   expect(kept.problems).toMatchObject([{ kind: "too-long", row: 2, column: "notes" }]);
-  expect(kept.problems[0]!.reason).toContain(String(maxItemLength));
+  expect(kept.problems[0]!.reason).toContain(String(itemLimits.itemLength));
   expect(kept.items.map(({ body }) => body)).toEqual(["b"]);
 });
 

@@ -1,4 +1,5 @@
 /** From a table and a choice of columns to items, with every row accounted for: an item, or a problem. */
+import { itemLimits } from "@/lib/protocol/item-messages";
 import type { RawTable, RowProblem } from "./raw-table";
 
 export const contentFormats = ["text", "markdown", "image"] as const;
@@ -30,11 +31,6 @@ export interface MappedItems {
   /** Rows whose content was there before under another id; they are among `items`. */
   readonly repeatedContent: readonly { readonly row: number; readonly firstRow: number }[];
 }
-
-const maxBodyLength = 50_000;
-const maxIdLength = 200;
-/** Content and kept columns of one item together: with room to spare in what one request to the server may bring. */
-export const maxItemLength = 150_000;
 
 export function mapItems(table: RawTable, mapping: ColumnMapping): MappedItems {
   const places = placesOf(table, mapping);
@@ -120,11 +116,15 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
   const add = (kind: RowProblem["kind"], column: string | null, reason: string) =>
     found.push({ kind, row: item.row, column, reason });
   if (item.body === "") add("empty-content", mapping.content, "The content is empty.");
-  if (item.body.length > maxBodyLength) {
-    add("too-long", mapping.content, `The content is longer than ${maxBodyLength} characters.`);
+  if (item.body.length > itemLimits.bodyLength) {
+    add(
+      "too-long",
+      mapping.content,
+      `The content is longer than ${itemLimits.bodyLength} characters.`,
+    );
   }
   const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-  if (length > maxItemLength && item.body.length <= maxBodyLength) {
+  if (length > itemLimits.itemLength && item.body.length <= itemLimits.bodyLength) {
     const longest = cells.reduce(
       (at, cell, place) => (cell.length > cells[at]!.length ? place : at),
       0,
@@ -132,7 +132,7 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
     add(
       "too-long",
       places.columns[longest] ?? null,
-      `The cells of this row have more than ${maxItemLength} characters in total. Shorten this one, or leave out its column.`,
+      `The cells of this row have more than ${itemLimits.itemLength} characters in total. Shorten this one, or leave out its column.`,
     );
   }
   if (item.format === "image" && item.body !== "" && !isWebAddress(item.body)) {
@@ -142,13 +142,16 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
       "An image needs a URL that starts with https:// or http://.",
     );
   }
-  if (mapping.id !== null && (item.externalId === "" || item.externalId.length > maxIdLength)) {
+  if (
+    mapping.id !== null &&
+    (item.externalId === "" || item.externalId.length > itemLimits.idLength)
+  ) {
     add(
       item.externalId === "" ? "empty-content" : "too-long",
       mapping.id,
       item.externalId === ""
         ? "This row has no id."
-        : `The id is longer than ${maxIdLength} characters.`,
+        : `The id is longer than ${itemLimits.idLength} characters.`,
     );
   }
   if (places.gold !== -1 && goldOf(cells[places.gold]!) === undefined) {

@@ -1,3 +1,5 @@
+import { itemLimits } from "@/lib/protocol/item-messages";
+
 /** What a file of items holds before anyone says which column is which. */
 export const itemFileFormats = ["csv", "tsv", "jsonl", "json", "lines"] as const;
 export type ItemFileFormat = (typeof itemFileFormats)[number];
@@ -45,11 +47,6 @@ export interface RowProblem {
   readonly reason: string;
 }
 
-/** More than any table that people read has; each is kept with every item and exported again. */
-export const mostColumns = 500;
-
-/** What a project takes; a file with more rows is not read to its end. */
-export const mostItems = 200_000;
 /** Rows times columns: short rows are filled up, so that a small file can make a large table. */
 const mostCells = 5_000_000;
 
@@ -61,20 +58,20 @@ export function unreadable(kind: ProblemKind, reason: string): RawTable {
 export function tooManyColumns(count: number): RawTable {
   return unreadable(
     "too-many-columns",
-    `This table has ${count.toLocaleString("en")} columns; the maximum is ${mostColumns}. Leave out the ones you don't need.`,
+    `This table has ${count.toLocaleString("en")} columns; the maximum is ${itemLimits.columns}. Leave out the ones you don't need.`,
   );
 }
 
 export function tooManyRows(): RawTable {
   return unreadable(
     "too-many-rows",
-    `This file has more rows than the maximum of ${mostItems.toLocaleString("en")} per project. Split it.`,
+    `This file has more rows than the maximum of ${itemLimits.items.toLocaleString("en")} per project. Split it.`,
   );
 }
 
 /** A refusal if the table would be too large once every row has a cell in every column; else null. */
 export function sizeProblem(rows: number, columns: number): RawTable | null {
-  if (rows > mostItems) return tooManyRows();
+  if (rows > itemLimits.items) return tooManyRows();
   if (rows * columns <= mostCells) return null;
   const [r, c, most] = [rows, columns, mostCells].map((count) => count.toLocaleString("en"));
   return unreadable(

@@ -3,10 +3,9 @@
  * and forgiving about the rest: any line ending, blank lines, short rows. After a broken quote it goes on
  * at the next line, so that one bad row costs one row.
  */
+import { itemLimits } from "@/lib/protocol/item-messages";
 import {
   columnNames,
-  mostColumns,
-  mostItems,
   type RawRow,
   type RawTable,
   type RowProblem,
@@ -46,7 +45,7 @@ export function readDelimited(
   if (hopelessRow !== null) return hopeless(hopelessRow);
   const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
   const wanted = header === "first-row" ? (rows[0]?.cells.length ?? 0) : width;
-  if (wanted > mostColumns) return tooManyColumns(wanted);
+  if (wanted > itemLimits.columns) return tooManyColumns(wanted);
   const columns =
     header === "first-row"
       ? columnNames(rows.shift()?.cells ?? [])
@@ -85,7 +84,7 @@ function readRecords(text: string, delimiter: Delimiter): Records {
   let at = text.startsWith("\uFEFF") ? 1 : 0;
   for (let row = 1; at < text.length; row += 1) {
     // One more than enough, and perhaps a header: the caller refuses them by their number.
-    if (records.rows.length + records.broken.length > mostItems + 1) return records;
+    if (records.rows.length + records.broken.length > itemLimits.items + 1) return records;
     const read = readRecord(text, at, delimiter);
     if (read.kind === "broken") {
       records.broken.push({ row, kind: read.what, place: read.place });

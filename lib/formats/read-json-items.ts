@@ -2,10 +2,9 @@
  * JSON (a list of objects or of texts; also Label Studio's `[{"data": {…}}]`) and JSONL (also Prodigy's, with
  * its `meta`). Nested objects become columns with dotted names, lists are kept as JSON text.
  */
+import { itemLimits } from "@/lib/protocol/item-messages";
 import { isNestedDeeperThan } from "./json-depth";
 import {
-  mostColumns,
-  mostItems,
   type RawRow,
   type RawTable,
   type RowProblem,
@@ -34,7 +33,7 @@ export function readJsonItems(text: string): RawTable {
       "Expected a list, like [{…}, {…}], but this file contains something else.",
     );
   }
-  if (list.length > mostItems) return tooManyRows();
+  if (list.length > itemLimits.items) return tooManyRows();
   return tableOf(list.map((value, place) => ({ row: place + 1, value })));
 }
 
@@ -45,7 +44,7 @@ export function readJsonlItems(text: string): RawTable {
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (line.trim() === "") continue;
-    if (values.length + problems.length === mostItems) return tooManyRows();
+    if (values.length + problems.length === itemLimits.items) return tooManyRows();
     if (isNestedDeeperThan(line, deepest)) {
       problems.push({ kind: "too-deep", row: place + 1, column: null, reason: tooDeep });
       continue;
@@ -86,7 +85,7 @@ function tableOf(values: readonly Numbered[]): RawTable {
       continue;
     }
     const cells = entries.map(([name, text]): [number, string] => [placeOf(name, places), text]);
-    if (places.size > mostColumns) return tooManyColumns(places.size);
+    if (places.size > itemLimits.columns) return tooManyColumns(places.size);
     sparse.push({ row, cells });
   }
   const tooLarge = sizeProblem(sparse.length, places.size);

@@ -1,5 +1,10 @@
+import type {
+  AnnotatorView,
+  PromptView,
+  SubmitReply,
+  Work,
+} from "@/lib/protocol/annotator-messages";
 import { type Random, uniform } from "@/lib/random/generator";
-import type { AnnotatorView, PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
 
 interface Settings {

@@ -11,9 +11,9 @@ import { mapItems, withoutRepeats } from "@/lib/formats/map-items";
 import { itemFileFormats } from "@/lib/formats/raw-table";
 import { readTable } from "@/lib/formats/read-table";
 import { csvRow } from "@/lib/formats/write-csv";
+import { submissionSchema } from "@/lib/protocol/annotator-messages";
+import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/protocol/api-messages";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
-import { submissionSchema } from "@/lib/server/answering/submit-answer";
-import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/server/api/api-inputs";
 import { toItemRows } from "@/lib/server/items/new-item";
 import { localPath } from "@/lib/server/kernel/local-path";
 import {

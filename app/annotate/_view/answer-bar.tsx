@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { classNames } from "@/app/_ui/class-names";
+import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import { type QuestionKind, questionKinds } from "@/lib/ranksearch/question";
-import type { AnnotatorView } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
 import { KeyCap } from "./key-cap";
 import { useTexts } from "./texts-context";

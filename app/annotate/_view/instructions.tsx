@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { Checkbox } from "@/app/_ui/fields/choice";
-import type { AnnotatorView } from "@/lib/session/annotator-view";
+import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import { KeyCap } from "./key-cap";
 import { LanguageSwitch } from "./language-switch";
 import { MarkdownText } from "./passage";

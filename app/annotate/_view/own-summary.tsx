@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/app/_ui/button";
-import type { AnnotatorStanding } from "@/lib/session/annotator-view";
+import type { AnnotatorStanding } from "@/lib/protocol/annotator-messages";
 import { useTexts } from "./texts-context";
 import { WayBack } from "./way-back";
 

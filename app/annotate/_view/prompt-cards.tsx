@@ -1,7 +1,7 @@
 "use client";
 
 import { classNames } from "@/app/_ui/class-names";
-import type { PromptView } from "@/lib/session/annotator-view";
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { promptContentKey } from "../_workplace/take-in-work";
 import { Passage } from "./passage";
 import { useTexts } from "./texts-context";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/app/_ui/class-names";
+import type { AnnotatorView, PromptView } from "@/lib/protocol/annotator-messages";
 import { questionKinds } from "@/lib/ranksearch/question";
-import type { AnnotatorView, PromptView } from "@/lib/session/annotator-view";
 import type { Intent } from "../_workplace/key-intent";
 import { AnswerBar } from "./answer-bar";
 import { KeyCap } from "./key-cap";

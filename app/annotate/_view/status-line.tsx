@@ -2,8 +2,7 @@
 
 import type { Texts } from "@/app/_texts/en";
 import { Button } from "@/app/_ui/button";
-import type { AnnotatorView } from "@/lib/session/annotator-view";
-import type { AnswerAction } from "../_workplace/answer-queue";
+import type { AnnotatorView, AnswerAction } from "@/lib/protocol/annotator-messages";
 import type { WorkplaceState } from "../_workplace/workplace-state";
 import { useTexts } from "./texts-context";
 

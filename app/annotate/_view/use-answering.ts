@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import type { AnswerAction, PromptView } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { PromptView } from "@/lib/session/annotator-view";
 import * as gates from "../_workplace/answer-gate";
-import type { AnswerAction } from "../_workplace/answer-queue";
 import { type Intent, keyIntent } from "../_workplace/key-intent";
 import { freshPace, type Pace, recordAnswer, takeBreak } from "../_workplace/pace";
 import { promptContentKey } from "../_workplace/take-in-work";

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/app/_ui/button";
+import type { AnnotatorStanding, Work } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { AnnotatorStanding, Work } from "@/lib/session/annotator-view";
 import { Completion, OwnSummary, type Summary } from "./own-summary";
 import { StatusPage } from "./status-page";
 import { useTexts } from "./texts-context";

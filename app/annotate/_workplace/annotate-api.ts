@@ -1,9 +1,9 @@
 /** Carries out one request of the workplace and says what came of it, in the workplace's own events. */
 import { z } from "zod/mini";
+import type { Work } from "@/lib/protocol/annotator-messages";
+import { submitReplySchema, undoReplySchema, viewSchema } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { Work } from "@/lib/session/annotator-view";
 import { personHeader } from "@/lib/session/person-header";
-import { submitReplySchema, undoReplySchema, viewSchema } from "./reply-schemas";
 import type { SeatName } from "./tab-seat";
 import type { RequestFailure, WorkplaceEvent, WorkplaceRequest } from "./workplace-state";
 

@@ -3,17 +3,11 @@
  * acknowledged it, or when its person takes it back before anything was sent.
  */
 import { z } from "zod/mini";
-import { answers } from "@/lib/session/answer";
-
-const answerActionSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("answer"), answer: z.enum(answers) }),
-  z.object({ kind: z.literal("skip") }),
-]);
-export type AnswerAction = Readonly<z.infer<typeof answerActionSchema>>;
+import { actionSchema } from "@/lib/protocol/annotator-messages";
 
 const queuedAnswerSchema = z.object({
   prompt: z.string(),
-  action: answerActionSchema,
+  action: actionSchema,
   elapsedMs: z.number(),
   /**
    * Written before the first request leaves. From then on the server may know the answer even if no reply

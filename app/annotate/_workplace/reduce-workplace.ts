@@ -1,6 +1,7 @@
 /** How each event changes the workplace. */
+
+import type { AnnotatorView, SubmitReply, UndoReply } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { AnnotatorView, SubmitReply, UndoReply } from "@/lib/session/annotator-view";
 import {
   type AnswerQueue,
   adopt,

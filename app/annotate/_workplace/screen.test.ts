@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Work } from "@/lib/session/annotator-view";
+import type { Work } from "@/lib/protocol/annotator-messages";
 import { type Panel, screenOf } from "./screen";
 import { startWorkplace, type WorkplaceState } from "./workplace-state";
 

@@ -1,5 +1,5 @@
 /** Which page stands in the workplace's frame. */
-import type { Work } from "@/lib/session/annotator-view";
+import type { Work } from "@/lib/protocol/annotator-messages";
 import type { Barred, WorkplaceState } from "./workplace-state";
 
 /** What the person has opened over the work, if anything. */

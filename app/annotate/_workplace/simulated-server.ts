@@ -1,5 +1,5 @@
 /** For the property tests: a server that keeps to the contract, for one person in any number of tabs. */
-import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { defaultSettings } from "@/lib/session/settings";
 import type { WorkplaceEvent } from "./workplace-state";
 

@@ -1,4 +1,4 @@
-import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { type AnswerQueue, isQueued } from "./answer-queue";
 import { type NoticeKind, promptInView, type WorkplaceState } from "./workplace-state";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { defaultSettings } from "@/lib/session/settings";
 import { enqueue } from "./answer-queue";
 import { reduceWorkplace } from "./reduce-workplace";

@@ -5,17 +5,13 @@
 import type {
   AnnotatorStanding,
   AnnotatorView,
+  AnswerAction,
   PromptView,
   SubmitReply,
   UndoReply,
   Work,
-} from "@/lib/session/annotator-view";
-import {
-  type AnswerAction,
-  type AnswerQueue,
-  countAnswers,
-  type QueuedAnswer,
-} from "./answer-queue";
+} from "@/lib/protocol/annotator-messages";
+import { type AnswerQueue, countAnswers, type QueuedAnswer } from "./answer-queue";
 
 export type WorkplaceRequest =
   | { readonly kind: "submit"; readonly entry: QueuedAnswer }

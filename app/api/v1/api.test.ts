@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/protocol/annotator-messages";
 import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/server/api/api-tokens";
 import { openApiDocument } from "@/lib/server/api/openapi-document";
 import { forgetRates } from "@/lib/server/kernel/per-minute";
 import { createProject } from "@/lib/server/projects/create-project";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
 import { must, type TestWorld, testItems } from "@/lib/server/testing/test-world";
-import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/session/annotator-view";
 import { defaultSettings } from "@/lib/session/settings";
 import { POST as answers } from "./answers/route";
 import { GET as exported } from "./export/[file]/route";
@@ -131,5 +131,18 @@ describe("the OpenAPI document", () => {
       openApiDocument.paths["/answers"].post.requestBody.content["application/json"];
     expect(schema).toMatchObject({ required: ["annotator", "prompt", "action"] });
     expect(JSON.stringify(schema)).toContain("cant-tell");
+  });
+
+  it("describes replies by the schemas that the browser checks them with", () => {
+    const { schemas } = openApiDocument.components;
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(["Refusal", "Prompt", "Work", "SubmitReply", "UndoReply"]),
+    );
+    expect(schemas.SubmitReply).toMatchObject({
+      required: ["result", "person", "work"],
+      properties: { work: { $ref: "#/components/schemas/Work" } },
+    });
+    expect(JSON.stringify(schemas.Work)).toContain("#/components/schemas/Prompt");
+    expect(JSON.stringify(openApiDocument)).not.toMatch(/"\$(schema|id)":/);
   });
 });

@@ -1,10 +1,10 @@
 /** What an annotator's browser is sent, put together from the state and the items' contents. */
 import { readItemContent } from "@/db/rows/items";
 import type { Query } from "@/db/write";
+import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { endingFor } from "@/lib/server/kernel/platform";
-import type { AnnotatorStanding, PromptView, Work } from "@/lib/session/annotator-view";
 import type { Prompt } from "@/lib/session/prompt";
 import type { TabWork } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readHistory } from "@/lib/server/dashboard/read-history";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
@@ -14,7 +15,6 @@ import {
   promptsIn,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import type { PromptView } from "@/lib/session/annotator-view";
 import { engine } from "@/lib/session/engine";
 import { plotPointsOf } from "@/lib/session/plot-columns";
 import { checkProof, proofSchema } from "@/lib/session/proof";

@@ -1,5 +1,6 @@
 /** A session of Rank-Search as published, from launch to proof, through the use cases. */
 import { describe, expect, it } from "vitest";
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readEngineState } from "@/lib/server/dashboard/read-engine-state";
 import { readPlot } from "@/lib/server/dashboard/read-plot";
@@ -17,7 +18,6 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import type { PromptView } from "@/lib/session/annotator-view";
 import { engine } from "@/lib/session/engine";
 import { plotPointsOf } from "@/lib/session/plot-columns";
 import { checkProof, proofSchema } from "@/lib/session/proof";

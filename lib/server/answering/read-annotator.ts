@@ -1,9 +1,9 @@
 import type { Database } from "@/db/open";
 import { findProject } from "@/db/rows/projects";
+import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { AnnotatorView } from "@/lib/session/annotator-view";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { standingOf, toWork } from "./annotator-replies";

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
 import { updateProject } from "@/db/rows/projects";
+import type { Work } from "@/lib/protocol/annotator-messages";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readItem } from "@/lib/server/dashboard/read-item";
@@ -29,7 +30,6 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import type { Work } from "@/lib/session/annotator-view";
 import { defaultSettings } from "@/lib/session/settings";
 import { storeState } from "@/lib/session/snapshot";
 import { readAnnotator } from "./read-annotator";

@@ -1,27 +1,13 @@
-import { z } from "zod";
 import type { Database } from "@/db/open";
+import type { SubmissionInput, SubmitReply } from "@/lib/protocol/annotator-messages";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { newPromptId, wasServedTo } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { SubmitReply, SubmitResult } from "@/lib/session/annotator-view";
-import { answers } from "@/lib/session/answer";
+import type { SubmitResult } from "@/lib/session/annotator-view";
 import { type Answered, answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import { standingOf, toWork } from "./annotator-replies";
-
-export const tabSchema = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
-
-export const submissionSchema = z.object({
-  tab: tabSchema,
-  prompt: z.string().min(1).max(64),
-  action: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("answer"), answer: z.enum(answers) }),
-    z.object({ kind: z.literal("skip") }),
-  ]),
-  elapsedMs: z.number().int().min(0).max(86_400_000),
-});
-export type SubmissionInput = z.infer<typeof submissionSchema>;
 
 /** Answers or skips a prompt, once, and hands the tab what comes next. */
 export async function submitAnswer(

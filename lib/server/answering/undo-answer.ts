@@ -1,9 +1,9 @@
 import type { Database } from "@/db/open";
+import type { UndoReply } from "@/lib/protocol/annotator-messages";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { UndoReply } from "@/lib/session/annotator-view";
 import { serveTab } from "@/lib/session/serve-tab";
 import { takeBack } from "@/lib/session/take-back";
 import { restsOnLastAnswer, standingOf, toPromptView, toWork } from "./annotator-replies";

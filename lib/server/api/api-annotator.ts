@@ -1,12 +1,9 @@
-import { z } from "zod";
 import type { Database } from "@/db/open";
 import { findMemberByApiName, insertApiMember } from "@/db/rows/members";
 import { type Member, memberById } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
-
-export const annotatorNameSchema = z.string().trim().min(1).max(80);
 
 /** The member that a script calls by this name; made when first named. The same name is the same person. */
 export function apiAnnotator(db: Database, projectId: string, name: string): Member {

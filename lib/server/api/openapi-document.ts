@@ -1,7 +1,20 @@
 /** The API in OpenAPI's words, made from the schemas that its routes parse with. */
 import { z } from "zod";
+import {
+  promptSchema,
+  submitReplySchema,
+  undoReplySchema,
+  viewSchema,
+  workSchema,
+} from "@/lib/protocol/annotator-messages";
+import {
+  answersInput,
+  itemsDocumented,
+  promptsInput,
+  undoInput,
+} from "@/lib/protocol/api-messages";
+import { refusalSchema } from "@/lib/protocol/problem-message";
 import { exportFiles } from "@/lib/server/exports/export-file";
-import { answersInput, itemsDocumented, promptsInput, undoInput } from "./api-inputs";
 
 function body(schema: z.ZodType) {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: "input" });
@@ -28,82 +41,21 @@ const text = (type: string, description: string) => ({
   content: { [type]: { schema: { type: "string" } } },
 });
 
-const schemas = {
-  Refusal: {
-    type: "object",
-    required: ["problem"],
-    properties: {
-      problem: {
-        type: "object",
-        required: ["kind", "message"],
-        properties: {
-          kind: {
-            enum: [
-              ...["not-found", "forbidden", "invalid", "too-large"],
-              ...["conflict", "too-many", "unavailable"],
-            ],
-          },
-          message: { type: "string" },
-          field: { type: "string" },
-          more: {
-            type: "array",
-            description: "Problems with other fields.",
-            items: {
-              type: "object",
-              required: ["field", "message"],
-              properties: { field: { type: "string" }, message: { type: "string" } },
-            },
-          },
-          requestId: { type: "string", description: "Identifies an error in the server's log." },
-        },
-      },
-    },
-  },
-  Prompt: {
-    type: "object",
-    required: ["id", "kind", "items", "expiresAtMs"],
-    properties: {
-      id: { type: "string", description: "Identifies the prompt when answering it." },
-      kind: { enum: ["pull", "duel"] },
-      items: {
-        type: "array",
-        description: "One for a pull; left and right for a duel.",
-        items: {
-          type: "object",
-          properties: { format: { enum: ["text", "markdown", "image"] }, body: { type: "string" } },
-        },
-      },
-      expiresAtMs: { type: "number" },
-    },
-  },
-  Work: {
-    type: "object",
-    required: ["kind"],
-    properties: {
-      kind: { enum: ["prompts", "idle", "paused", "finished", "excluded", "quota-reached"] },
-      prompts: { type: "array", items: ref("Prompt") },
-      reason: { enum: ["others-are-answering", "you-answered-all", "budget-reached"] },
-    },
-  },
-  SubmitReply: {
-    type: "object",
-    required: ["result", "person", "work"],
-    properties: {
-      result: {
-        type: "object",
-        properties: { kind: { enum: ["accepted", "late", "repeated", "unknown-prompt"] } },
-      },
-      person: { type: "object" },
-      work: ref("Work"),
-    },
-  },
-};
+const named = z.registry<{ id: string }>();
+named.add(refusalSchema, { id: "Refusal" });
+named.add(promptSchema, { id: "Prompt" });
+named.add(workSchema, { id: "Work" });
+named.add(viewSchema, { id: "AnnotatorView" });
+named.add(submitReplySchema, { id: "SubmitReply" });
+named.add(undoReplySchema, { id: "UndoReply" });
 
-const view = {
-  type: "object",
-  required: ["project", "person", "work"],
-  properties: { project: { type: "object" }, person: { type: "object" }, work: ref("Work") },
-};
+const { schemas: generated } = z.toJSONSchema(named, { io: "input", uri: (id) => ref(id).$ref });
+const schemas = Object.fromEntries(
+  Object.entries(generated).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [
+    id,
+    schema,
+  ]),
+);
 
 export const openApiDocument = {
   openapi: "3.1.0",
@@ -146,7 +98,10 @@ export const openApiDocument = {
         description:
           "Asking again returns the prompts still held. Each is reserved until it expires.",
         requestBody: body(promptsInput),
-        responses: { "200": json("Prompts, or why there are none", view), ...refusals },
+        responses: {
+          "200": json("Prompts, or why there are none", ref("AnnotatorView")),
+          ...refusals,
+        },
       },
     },
     "/answers": {
@@ -162,7 +117,10 @@ export const openApiDocument = {
         operationId: "undoAnswer",
         summary: "Undo the last answer while its window is open",
         requestBody: body(undoInput),
-        responses: { "200": json("The prompt to answer again, or null"), ...refusals },
+        responses: {
+          "200": json("The prompt to answer again, or null", ref("UndoReply")),
+          ...refusals,
+        },
       },
     },
     "/labels": {

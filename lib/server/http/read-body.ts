@@ -41,7 +41,7 @@ export async function readBody(request: Request, mostBytes: number): Promise<Res
 /** The body as JSON of the schema's shape; else what is wrong with it. `otherwise` says it for a shape that does not fit. */
 export async function readInput<T>(
   request: Request,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
   { mostBytes = smallBody, otherwise }: { mostBytes?: number; otherwise?: string } = {},
 ): Promise<Result<T>> {
   const body = await readBody(request, mostBytes);

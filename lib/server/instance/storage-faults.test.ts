@@ -18,6 +18,7 @@ import { GET as view } from "@/app/api/annotate/[projectId]/route";
 import { GET as readyz } from "@/app/readyz/route";
 import { openDatabase } from "@/db/open";
 import { readEvent, readEventsAfter } from "@/db/rows/events";
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberToken } from "@/lib/server/kernel/member-by-token";
 import { LiveSession } from "@/lib/server/sessions/live-session";
@@ -31,7 +32,6 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { advance } from "@/lib/session/advance";
-import type { PromptView } from "@/lib/session/annotator-view";
 import { storeState } from "@/lib/session/snapshot";
 import { backUpInstance } from "./backup-instance";
 import { restoreInstance } from "./restore-instance";

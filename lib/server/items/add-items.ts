@@ -8,7 +8,7 @@ import {
 } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import { type Query, write } from "@/db/write";
-import { mostItems } from "@/lib/formats/raw-table";
+import { itemLimits } from "@/lib/protocol/item-messages";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
 import type { User } from "@/lib/server/kernel/project-access";
@@ -41,8 +41,8 @@ export async function addItems(
 function addRows(db: Query, draft: ProjectRow, rows: readonly NewItemRow[]): Added {
   const set = { projectId: draft.id, itemSet: draft.itemSet };
   const { total, judged } = itemPlaces(db, set);
-  if (total + rows.length > mostItems) {
-    const message = `A project can have at most ${mostItems} items; it already has ${total}.`;
+  if (total + rows.length > itemLimits.items) {
+    const message = `A project can have at most ${itemLimits.items} items; it already has ${total}.`;
     return problem("invalid", message, "items");
   }
   const ids = rows.map(({ externalId }) => externalId);

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { countItems, readItemRow } from "@/db/rows/items";
 import { insertUser } from "@/db/rows/users";
+import type { NewItem } from "@/lib/protocol/item-messages";
 import { ownedProject } from "@/lib/server/kernel/project-access";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { defaultSettings } from "@/lib/session/settings";
 import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
-import type { NewItem } from "./new-item";
 
 const user = { id: "u1" };
 let db: Database;

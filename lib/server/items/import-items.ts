@@ -3,6 +3,7 @@
  * go to an item set that the draft does not use yet; finishing makes it the draft's set in one step, so nothing
  * is ever half imported.
  */
+
 import type { Database } from "@/db/open";
 import {
   deleteOtherSets,
@@ -13,7 +14,7 @@ import {
 } from "@/db/rows/items";
 import { type ProjectRow, updateProject } from "@/db/rows/projects";
 import { type Query, write } from "@/db/write";
-import { mostItems } from "@/lib/formats/raw-table";
+import { itemLimits } from "@/lib/protocol/item-messages";
 import { ownedDraft } from "@/lib/server/kernel/owned-draft";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
 import type { User } from "@/lib/server/kernel/project-access";
@@ -53,8 +54,8 @@ export function appendItems(
 ): Result<null> {
   const known = openImport(db, user, to);
   if (!known.ok) return known;
-  if (batch.from + batch.items.length > mostItems) {
-    return problem("invalid", `A project can have at most ${mostItems} items.`, "items");
+  if (batch.from + batch.items.length > itemLimits.items) {
+    return problem("invalid", `A project can have at most ${itemLimits.items} items.`, "items");
   }
   const rows = toItemRows({ projectId: to.projectId, itemSet: to.itemSet }, batch.items);
   if (!rows.ok) return rows;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
-import { mostItems } from "@/lib/formats/raw-table";
+import { itemLimits, type NewItem } from "@/lib/protocol/item-messages";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
@@ -13,7 +13,7 @@ import { defaultSettings } from "@/lib/session/settings";
 import { addItems } from "./add-items";
 import { appendItems, beginImport, finishImport } from "./import-items";
 import { mostProjectBytes } from "./item-room";
-import { type NewItem, toItemRows } from "./new-item";
+import { toItemRows } from "./new-item";
 
 let world: TestWorld;
 let projectId: string;
@@ -79,7 +79,9 @@ describe("adding items to a draft", () => {
       ok: false,
       problem: { kind: "invalid", field: "items", message: expect.stringMatching(/"g" already/) },
     });
-    world.db.raw.prepare('UPDATE items SET "index" = ? WHERE gold IS NOT NULL').run(mostItems - 1);
+    world.db.raw
+      .prepare('UPDATE items SET "index" = ? WHERE gold IS NOT NULL')
+      .run(itemLimits.items - 1);
     expect(await add(item("b"))).toMatchObject({
       ok: false,
       problem: { message: expect.stringMatching(/at most/) },
@@ -161,7 +163,7 @@ describe("the weight of items", () => {
   it("is bounded for an owner, copies and deleted projects included", async () => {
     vi.stubEnv("THRESHER_ITEMS_MB", "1");
     const { db, owner } = world;
-    const large = Array.from({ length: 3 }, (_, n) => item(`n${n}`, null, 100_000));
+    const large = Array.from({ length: 6 }, (_, n) => item(`n${n}`, null, 50_000));
     must(await add(...large));
     const message = expect.stringMatching(/1 MB in total/);
     const full = { ok: false, problem: { kind: "too-large", message } };

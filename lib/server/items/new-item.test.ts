@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { mostColumns } from "@/lib/formats/raw-table";
-import { itemsInput } from "@/lib/server/api/api-inputs";
+import { itemsInput } from "@/lib/protocol/api-messages";
+import { itemLimits } from "@/lib/protocol/item-messages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { toItemRows } from "./new-item";
 
@@ -28,6 +28,19 @@ it("stops at the first item that is wrong, and says which and where", () => {
 it("an item with more wrong columns than a complaint can list is refused in one sentence", () => {
   const columns = Object.fromEntries(Array.from({ length: 130_000 }, (_, n) => [`c${n}`, 1]));
   expect(sentence([{ externalId: "a", body: "text", columns }])).toBe(
-    `Item 1: an item can have at most ${mostColumns} columns.`,
+    `Item 1: an item can have at most ${itemLimits.columns} columns.`,
   );
+});
+
+it("limits are the ones a file in the browser has", () => {
+  const { idLength, bodyLength, itemLength } = itemLimits;
+  const item = (id: number, body: number, column = 0) => ({
+    externalId: "i".repeat(id),
+    body: "b".repeat(body),
+    columns: column === 0 ? {} : { note: "c".repeat(column) },
+  });
+  expect(sentence([item(idLength, bodyLength, itemLength - bodyLength)])).toBe("fine");
+  expect(sentence([item(idLength + 1, 1)])).toContain(`At most ${idLength} characters`);
+  expect(sentence([item(1, bodyLength + 1)])).toContain(`At most ${bodyLength} characters`);
+  expect(sentence([item(1, bodyLength, itemLength - bodyLength + 1)])).toContain("in total");
 });

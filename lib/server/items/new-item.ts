@@ -1,34 +1,24 @@
 import { createHash } from "node:crypto";
-import { z } from "zod";
 import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
 import { isWebAddress } from "@/lib/formats/map-items";
-import { mostColumns, mostItems } from "@/lib/formats/raw-table";
+import { itemLimits, type NewItem, newItemSchema } from "@/lib/protocol/item-messages";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-
-export const newItemSchema = z.object({
-  externalId: z.string().min(1).max(500),
-  format: z.enum(["text", "markdown", "image"]).default("text"),
-  body: z.string().min(1).max(200_000),
-  columns: z.record(z.string().max(1_000), z.string().max(200_000)).default({}),
-  gold: z.enum(["yes", "no"]).nullable().default(null),
-});
-export type NewItem = z.infer<typeof newItemSchema>;
 
 /** Rows for the items, those to be judged first; or the first thing that is wrong with them, and where. */
 export function toItemRows(
   set: ItemSetRef,
   given: readonly unknown[],
 ): Result<readonly NewItemRow[]> {
-  if (given.length > mostItems) {
-    return problem("invalid", `A project can have at most ${mostItems} items.`, "items");
+  if (given.length > itemLimits.items) {
+    return problem("invalid", `A project can have at most ${itemLimits.items} items.`, "items");
   }
   const parsed: NewItem[] = [];
   const seen = new Map<string, number>();
   for (const [place, item] of given.entries()) {
     // Before they are looked at: a complaint about each of a hundred thousand is more than the schema can hold.
     if (hasTooManyColumns(item)) {
-      const message = `Item ${place + 1}: an item can have at most ${mostColumns} columns.`;
+      const message = `Item ${place + 1}: an item can have at most ${itemLimits.columns} columns.`;
       return problem("invalid", message, "items");
     }
     const result = parseInput(newItemSchema, item);
@@ -38,6 +28,10 @@ export function toItemRows(
       return problem("invalid", `Item ${place + 1}: ${where}${message}`, "items");
     }
     const { externalId, format, body } = result.value;
+    if (lengthOf(result.value) > itemLimits.itemLength) {
+      const message = `Item ${place + 1}: content and columns have more than ${itemLimits.itemLength} characters in total.`;
+      return problem("invalid", message, "items");
+    }
     if (format === "image" && !isWebAddress(body)) {
       return problem(
         "invalid",
@@ -63,10 +57,14 @@ export function toItemRows(
   return ok(ordered.map((item, index) => toRow(set, item, index)));
 }
 
+function lengthOf({ body, columns }: NewItem): number {
+  return Object.values(columns).reduce((sum, cell) => sum + cell.length, body.length);
+}
+
 function hasTooManyColumns(item: unknown): boolean {
   const columns = (item as { columns?: unknown } | null | undefined)?.columns;
   if (typeof columns !== "object" || columns === null) return false;
-  return Object.keys(columns).length > mostColumns;
+  return Object.keys(columns).length > itemLimits.columns;
 }
 
 function toRow(set: ItemSetRef, item: NewItem, index: number): NewItemRow {

@@ -1,12 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { ok, type Result } from "./result";
 
 /** A form has no more fields than a person can fix; nonsense can have any number. */
 const mostFields = 20;
 
 /** What came from outside, checked; else what is wrong with it, in plain words, and where: first one thing, then the first of each other field. */
-export function parseInput<T>(schema: z.ZodType<T>, input: unknown): Result<T> {
-  const parsed = schema.safeParse(input, { error: plainWords });
+export function parseInput<T>(schema: z.core.$ZodType<T>, input: unknown): Result<T> {
+  const parsed = z.safeParse(schema, input, { error: plainWords });
   if (parsed.success) return ok(parsed.data);
   const byField = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {

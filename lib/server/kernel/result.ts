@@ -1,17 +1,12 @@
+import type { problemKinds } from "@/lib/protocol/problem-message";
+
 /** An expected outcome is a value; only the impossible throws. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem };
 
 export interface Problem {
-  readonly kind:
-    | "not-found"
-    | "forbidden"
-    | "invalid"
-    | "too-large"
-    | "conflict"
-    | "too-many"
-    | "unavailable";
+  readonly kind: (typeof problemKinds)[number];
   /** One sentence for a person: what is wrong and what to do. */
   readonly message: string;
   /** The form field or place it is about. */

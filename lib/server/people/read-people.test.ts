@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import type { NewItem } from "@/lib/protocol/item-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
-import type { NewItem } from "@/lib/server/items/new-item";
 import { join, launchTestProject, must, promptsIn } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { readPeople } from "./read-people";

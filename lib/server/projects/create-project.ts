@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
+import type { NewItem } from "@/lib/protocol/item-messages";
 import { checkRoom } from "@/lib/server/items/item-room";
-import { type NewItem, toItemRows } from "@/lib/server/items/new-item";
+import { toItemRows } from "@/lib/server/items/new-item";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/project-access";
 import { problem, type Result } from "@/lib/server/kernel/result";

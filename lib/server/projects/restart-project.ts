@@ -1,6 +1,7 @@
 import type { Database } from "@/db/open";
+import type { NewItem } from "@/lib/protocol/item-messages";
 import { checkRoom } from "@/lib/server/items/item-room";
-import { type NewItem, toItemRows } from "@/lib/server/items/new-item";
+import { toItemRows } from "@/lib/server/items/new-item";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { launchedProject, type User } from "@/lib/server/kernel/project-access";
 import type { Result } from "@/lib/server/kernel/result";

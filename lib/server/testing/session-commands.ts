@@ -1,6 +1,7 @@
 /** For tests: what people and owners do, against the real service and the model at once. */
 import fc from "fast-check";
 import { expect } from "vitest";
+import type { Work } from "@/lib/protocol/annotator-messages";
 import { questionKey } from "@/lib/ranksearch/question";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
@@ -12,7 +13,6 @@ import { restorePerson } from "@/lib/server/people/restore-person";
 import { pauseProject } from "@/lib/server/projects/pause-project";
 import { resumeProject } from "@/lib/server/projects/resume-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { Work } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
 import type { ModelPrompt, SessionModel } from "./session-model";
 import { must, type TestWorld } from "./test-world";

@@ -2,11 +2,12 @@
  * For tests: what a session should do, written the slow and obvious way. Lists instead of queues, and an engine
  * that hears all counted answers again whenever someone asks how things stand.
  */
+
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import type { defaultConfig } from "@/lib/ranksearch/config";
 import { type Question, questionKey } from "@/lib/ranksearch/question";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
-import type { PromptView } from "@/lib/session/annotator-view";
 
 export interface ModelPrompt {
   readonly id: string;

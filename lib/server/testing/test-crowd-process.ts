@@ -5,10 +5,10 @@
  */
 import { writeSync } from "node:fs";
 import { openDatabase } from "@/db/open";
+import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
-import type { PromptView } from "@/lib/session/annotator-view";
 import { must, promptsIn } from "./test-world";
 
 export interface Acknowledged {

@@ -4,8 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import type { PromptView, SubmitReply, Work } from "@/lib/protocol/annotator-messages";
+import type { NewItem } from "@/lib/protocol/item-messages";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
-import type { NewItem } from "@/lib/server/items/new-item";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
@@ -13,7 +14,6 @@ import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
 import type { Answer } from "@/lib/session/answer";
 import {
   defaultSettings,

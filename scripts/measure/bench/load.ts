@@ -1,4 +1,9 @@
-import type { AnnotatorView, PromptView, SubmitReply, Work } from "@/lib/session/annotator-view";
+import type {
+  AnnotatorView,
+  PromptView,
+  SubmitReply,
+  Work,
+} from "@/lib/protocol/annotator-messages";
 import type { BenchProject } from "./bench-project";
 import type { HttpClient } from "./http-client";
 import type { Stretch } from "./stretches";

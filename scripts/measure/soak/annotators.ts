@@ -5,7 +5,7 @@ import type {
   SubmitReply,
   UndoReply,
   Work,
-} from "@/lib/session/annotator-view";
+} from "@/lib/protocol/annotator-messages";
 import type { BenchProject } from "../bench/bench-project";
 import { type PatientClient, pause } from "./patient-client";
 

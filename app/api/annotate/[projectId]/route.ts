@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
+import { tabSchema } from "@/lib/protocol/annotator-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
-import { tabSchema } from "@/lib/server/answering/submit-answer";
 import { asMember } from "@/lib/server/http/as-member";
 import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { answersInput } from "@/lib/protocol/api-messages";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
 import { apiAnnotatorAtWork } from "@/lib/server/api/api-annotator";
-import { answersInput } from "@/lib/server/api/api-inputs";
 import { asApiCaller } from "@/lib/server/http/api-request";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { itemsInput } from "@/lib/server/api/api-inputs";
+import { itemsInput } from "@/lib/protocol/api-messages";
 import { asApiCaller } from "@/lib/server/http/api-request";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { itemsBody, readInput } from "@/lib/server/http/read-body";

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { promptsInput } from "@/lib/protocol/api-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { apiAnnotator } from "@/lib/server/api/api-annotator";
-import { promptsInput } from "@/lib/server/api/api-inputs";
 import { asApiCaller } from "@/lib/server/http/api-request";
 import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";

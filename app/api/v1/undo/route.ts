@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
+import { undoInput } from "@/lib/protocol/api-messages";
 import { undoAnswer } from "@/lib/server/answering/undo-answer";
 import { apiAnnotatorAtWork } from "@/lib/server/api/api-annotator";
-import { undoInput } from "@/lib/server/api/api-inputs";
 import { asApiCaller } from "@/lib/server/http/api-request";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";

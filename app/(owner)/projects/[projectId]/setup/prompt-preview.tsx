@@ -5,8 +5,9 @@ import { Tabs } from "@/app/_ui/tabs";
 import { AnswerBar } from "@/app/annotate/_view/answer-bar";
 import { MarkdownText } from "@/app/annotate/_view/passage";
 import { PromptCards } from "@/app/annotate/_view/prompt-cards";
+import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import type { QuestionKind } from "@/lib/ranksearch/question";
-import type { AnnotatorView, ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-view";
 import type { ProjectSettings } from "@/lib/session/settings";
 
 /** The annotator's own components, at half size: what is shown here is what they will see. */

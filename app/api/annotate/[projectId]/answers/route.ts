@@ -1,5 +1,6 @@
 import { database } from "@/db/client";
-import { submissionSchema, submitAnswer } from "@/lib/server/answering/submit-answer";
+import { submissionSchema } from "@/lib/protocol/annotator-messages";
+import { submitAnswer } from "@/lib/server/answering/submit-answer";
 import { asMember } from "@/lib/server/http/as-member";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { database } from "@/db/client";
-import { tabSchema } from "@/lib/server/answering/submit-answer";
+import { undoSchema } from "@/lib/protocol/annotator-messages";
 import { undoAnswer } from "@/lib/server/answering/undo-answer";
 import { asMember } from "@/lib/server/http/as-member";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
@@ -10,10 +9,8 @@ import { perMinute } from "@/lib/server/kernel/per-minute";
 /** Each is an event in the log for good, and the answer to the same question one more. */
 const undos = perMinute("undos", () => 60);
 
-const bodySchema = z.object({ tab: tabSchema });
-
 export const POST = asMember(async (member, request) => {
-  const input = await readInput(request, bodySchema, {
+  const input = await readInput(request, undoSchema, {
     otherwise: "The tab is missing from the request.",
   });
   if (!input.ok) return problemReply(input.problem);

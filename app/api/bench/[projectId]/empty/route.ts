@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { submissionSchema } from "@/lib/server/answering/submit-answer";
+import { submissionSchema } from "@/lib/protocol/annotator-messages";
 import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 import { readInput } from "@/lib/server/http/read-body";
 

@@ -1,0 +1,37 @@
+/** What the API takes; its OpenAPI document is made from these. */
+import { z } from "zod";
+import { submissionSchema, tabSchema } from "./annotator-messages";
+import { itemLimits, newItemSchema } from "./item-messages";
+
+const annotator = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .describe(
+    "Who is answering. The same name is the same person, who is asked each question at most once.",
+  );
+const tab = z
+  ._default(tabSchema, "api-default")
+  .describe("Separate streams of prompts for one annotator, like browser tabs.");
+
+/** As the document says it. */
+export const itemsDocumented = z.object({
+  items: z.array(newItemSchema).min(1).max(itemLimits.items),
+});
+
+/** As it is read: `toItemRows` takes one item after the other and stops at the first problem, where a schema would go through all. */
+export const itemsInput = z.object({ items: z.array(z.unknown()).min(1).max(itemLimits.items) });
+
+export const promptsInput = z.object({ annotator, tab });
+
+const { prompt, action, elapsedMs } = submissionSchema.shape;
+export const answersInput = z.object({
+  annotator,
+  tab,
+  prompt,
+  action,
+  elapsedMs: z._default(elapsedMs, 0),
+});
+
+export const undoInput = z.object({ annotator, tab });
