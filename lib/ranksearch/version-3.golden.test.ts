@@ -7,7 +7,10 @@ import {
   integerBelow,
   type Random,
 } from "@/lib/random/generator";
+import type { Certificate } from "./certificate/certificate";
+import { BordaDuelEvidence } from "./certificate/duel-evidence-borda";
 import { defaultConfig, type RankSearchConfig } from "./config";
+import { listSweepDuels } from "./planning/sweep-options";
 import type { Question } from "./question";
 import type { RankSearchSession } from "./session";
 import { startSession } from "./start-session";
@@ -15,14 +18,17 @@ import { startSession } from "./start-session";
 const itemCount = 24;
 const answers = 2500;
 
+/** Under `share` items are labelled before they can vouch for others, which they do only if they are asked on. */
+type Asked = "open items" | "all items";
+
 /** Questions chosen without any policy, in a world with clear and hard items; the cap goes down and up again. */
-function hashReports(over: Partial<RankSearchConfig>): string {
+function hashReports(over: Partial<RankSearchConfig>, asked: Asked = "open items"): string {
   const config = { ...defaultConfig, errorProbability: 0.2, tolerance: 0, ...over };
   const session = startSession(config, itemCount, 31, { version: "3" });
   const random = createRandom(32);
   const { pricePull, priceDuel } = config;
   for (let n = 0; n < answers; n++) {
-    const question = choose(session, random, config.policy === "adaptive");
+    const question = choose(session, random, asked);
     session.apply(question, answer(question, random));
     if (n === 400)
       session.reprice({ pricePull, priceDuel, expectedPeople: null, answerCapPerItem: 20 });
@@ -33,18 +39,33 @@ function hashReports(over: Partial<RankSearchConfig>): string {
   return `${above} above, ${below} below, ${open} open, hash ${hashOf(session)}`;
 }
 
-function choose(session: RankSearchSession, random: Random, withDuels: boolean): Question {
+function choose(session: RankSearchSession, random: Random, asked: Asked): Question {
+  const withDuels = session.config.policy === "adaptive";
   const open: number[] = [];
   for (let item = 0; item < itemCount; item++) {
     if (session.report(item).status.kind === "open") open.push(item);
   }
-  const from = open.length > 0 ? open : Array.from({ length: itemCount }, (_, item) => item);
+  const sweep = withDuels ? sweepDuels(session) : [];
+  if (sweep.length > 0 && bernoulli(random, 0.6) === 1) {
+    return sweep[integerBelow(random, sweep.length)]!;
+  }
+  const from =
+    open.length > 0 && asked === "open items"
+      ? open
+      : Array.from({ length: itemCount }, (_, item) => item);
   const item = from[integerBelow(random, from.length)]!;
   const other = integerBelow(random, itemCount - 1);
   const second = other < item ? other : other + 1;
   return withDuels && bernoulli(random, 0.5) === 1
     ? { kind: "duel", first: item, second }
     : { kind: "pull", item };
+}
+
+/** The questions that a sweep of `borda` still needs; none without one. */
+function sweepDuels(session: RankSearchSession): readonly Question[] {
+  const { certificate } = session as unknown as { readonly certificate: Certificate };
+  const evidence = certificate.duelEvidence;
+  return evidence instanceof BordaDuelEvidence ? listSweepDuels(evidence, certificate) : [];
 }
 
 const meanOf = (item: number) => 0.04 + 0.04 * item;
@@ -80,15 +101,41 @@ test("answers of version 3 give what they gave", () => {
     majorityShare: hashReports({ pricePull: 5, guarantee: "share" }),
     majorityShareEqualPrices: hashReports({ guarantee: "share" }),
     panel: hashReports({ policy: "pull-only", respondents: { kind: "panel", size: 301 } }),
+    panelDuels: hashReports({ pricePull: 5, respondents: { kind: "panel", size: 301 } }),
+    panelDuelsShare: hashReports({
+      ...{ pricePull: 5, guarantee: "share" },
+      respondents: { kind: "panel", size: 301 },
+    }),
+    smallPanelDuels: hashReports({ pricePull: 5, respondents: { kind: "panel", size: 9 } }),
+    panelBorda: hashReports({
+      ...{ pricePull: 5, assumption: "borda" },
+      respondents: { kind: "panel", size: 301 },
+    }),
+    borda: hashReports({ pricePull: 5, assumption: "borda" }),
+    bordaShare: hashReports(
+      { pricePull: 5, assumption: "borda", guarantee: "share", errorProbability: 0.4 },
+      "all items",
+    ),
+    majoritySharePivots: hashReports(
+      { pricePull: 5, guarantee: "share", errorProbability: 0.4 },
+      "all items",
+    ),
   }).toMatchInlineSnapshot(`
     {
+      "borda": "3 above, 3 below, 18 open, hash 783159546",
+      "bordaShare": "5 above, 6 below, 13 open, hash 644715965",
       "majority": "7 above, 6 below, 11 open, hash 292804098",
       "majorityShare": "9 above, 9 below, 6 open, hash -1232010553",
       "majorityShareEqualPrices": "9 above, 9 below, 6 open, hash -1232010553",
+      "majoritySharePivots": "10 above, 8 below, 6 open, hash -923560959",
       "panel": "9 above, 10 below, 5 open, hash 226469622",
+      "panelBorda": "9 above, 9 below, 6 open, hash 10783289",
+      "panelDuels": "9 above, 8 below, 7 open, hash -1598717947",
+      "panelDuelsShare": "9 above, 11 below, 4 open, hash -842658183",
       "pullOnly": "9 above, 9 below, 6 open, hash -520692369",
       "pullOnlyShare": "11 above, 11 below, 2 open, hash 1563701411",
       "pullOnlyTolerant": "13 above, 9 below, 2 open, hash 828881514",
+      "smallPanelDuels": "10 above, 14 below, 0 open, hash 1322948169",
     }
   `);
 });
