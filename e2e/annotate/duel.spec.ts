@@ -11,7 +11,8 @@ import {
 import { seriousProblems } from "../fixtures/serious-problems";
 
 const duels = {
-  items: Array.from({ length: 12 }, (_, index) => ({
+  // One person is asked once about an item: enough of them for all the duels of a test.
+  items: Array.from({ length: 40 }, (_, index) => ({
     body: `${index + 1}. ${"The miller opened the sluice and the wheel began to turn. ".repeat(index % 2 === 0 ? 2 : 40)}`,
   })),
   // Duels at a thirtieth of a pull's price: they are what is worth asking.

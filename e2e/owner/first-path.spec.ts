@@ -11,7 +11,7 @@ const passages = [
 ];
 const csv = `id,text,source\n${passages.map((text, place) => `p${place},"${text}","=1+${place}"`).join("\n")}\n`;
 
-/** Few items and a generous error, so that a handful of answers ends it; one person may be asked again. */
+/** Few items and a team of one, so that a handful of answers ends it. */
 async function setUpShortProject(page: Page) {
   await page.getByRole("button", { name: "Continue to questions" }).click();
   await page
@@ -19,12 +19,9 @@ async function setUpShortProject(page: Page) {
     .getByLabel("Question")
     .fill("Is it hard?");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Other").fill("50");
-  await page.getByText("Advanced").click();
-  await page.getByLabel("Tolerance").fill("40");
-  await page.getByLabel("Single items only").check();
+  await page.getByLabel("A team").check();
+  await page.getByLabel("People in the team").fill("1");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Allow asking the same person the same question again").check();
   await page.getByText("Advanced").click();
   await page.getByLabel("Undo within").fill("0");
   await page.getByRole("button", { name: "Launch project" }).click();

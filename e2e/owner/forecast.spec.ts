@@ -93,7 +93,7 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   ).toBeVisible();
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(
-    page.getByRole("heading", { name: "It is running. Now invite people." }),
+    page.getByRole("heading", { name: "Your project is running. Now invite people." }),
   ).toBeVisible();
   await page.goto(`${page.url().replace(/\?.*/, "")}/settings`);
   await expect(
