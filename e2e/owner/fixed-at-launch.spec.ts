@@ -1,0 +1,86 @@
+import { createProject } from "@/lib/server/projects/create-project";
+import { defaultSettings } from "@/lib/session/settings";
+import { expect, test } from "../fixtures/annotator";
+import { openAsOwner } from "../fixtures/owner-desk";
+import { completeItem, type ProjectOwner, shortTexts, value } from "../fixtures/project-owner";
+
+async function makeDraft({ db, user }: ProjectOwner): Promise<string> {
+  const items = shortTexts(6).map(completeItem);
+  const draft = { name: "A draft", settings: defaultSettings, items };
+  return value(await createProject(db, user, draft)).id;
+}
+
+test("a changed question warns, then starts a new session; the earlier one stays downloadable", async ({
+  page,
+  owner,
+}) => {
+  const project = await owner.launch();
+  await openAsOwner(page, owner, `/projects/${project.id}/settings`);
+  await page.getByText("Change the questions").click();
+  const start = page.getByRole("button", { name: /^Start a new session …/ });
+  await expect(start).toBeDisabled();
+  const question = page.getByRole("group", { name: "One item at a time" }).getByLabel("Question");
+  await question.fill("Is it hard?");
+  await start.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("This can't be undone");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await start.click();
+  await dialog.getByRole("button", { name: "Start a new session" }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`));
+  expect(project.logged("paused")).toHaveLength(1);
+  await page.goto(`/projects/${project.id}/settings`);
+  await expect(page.getByRole("region", { name: "Fixed at launch" })).toContainText("Is it hard?");
+  await page.goto(`/projects/${project.id}/exports`);
+  await expect(page.getByRole("region", { name: "Earlier sessions" })).toContainText("Session 1");
+});
+
+test("a team is offered no comparisons and promised its exact majority", async ({
+  page,
+  owner,
+}) => {
+  const id = await makeDraft(owner);
+  await openAsOwner(page, owner, `/projects/${id}/setup?step=proof`);
+  await expect(page.getByRole("group", { name: "How much may go wrong" })).toBeVisible();
+  await page.getByRole("radio", { name: /^A team/ }).check();
+  await expect(page.getByText("No probability is involved")).toBeVisible();
+  await expect(page.getByRole("group", { name: "How much may go wrong" })).toBeHidden();
+  await page.getByText("Advanced").click();
+  await expect(page.getByRole("group", { name: "Method" })).toBeHidden();
+  await page.getByLabel("People in the team").fill("16");
+  await expect(page.getByText("No probability is involved")).toBeHidden();
+  await page.getByLabel("People in the team").fill("7");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Launch project" }).click();
+  await expect(page.getByText("the majority of your team of 7, no probability")).toBeVisible();
+});
+
+test("expected people and the meaning of can't tell are asked at set-up; people can be corrected", async ({
+  page,
+  owner,
+}) => {
+  const id = await makeDraft(owner);
+  await openAsOwner(page, owner, `/projects/${id}/setup?step=proof`);
+  await page.getByLabel("Threshold", { exact: true }).fill("20");
+  await expect(
+    page.getByText(/everyone answers with “Can't tell” would be called above/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const people = page.getByLabel("About how many different people will answer?");
+  await expect(people).toHaveValue("100");
+  await people.fill("250");
+  await page.goto(`/projects/${id}/setup?step=questions`);
+  await page.getByRole("radio", { name: /^Counts as no/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/would be called above/)).toBeHidden();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await people.fill("250");
+  await page.getByRole("button", { name: "Launch project" }).click();
+  await expect(page.getByText("0 of 6 decided.")).toBeVisible();
+  await page.goto(`/projects/${id}/settings`);
+  await expect(people).toHaveValue("250");
+  await people.fill("40");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});
