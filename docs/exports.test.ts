@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { exportDescriptions } from "@/app/(owner)/projects/[projectId]/(tabs)/exports/export-descriptions";
 import { exportFile, exportFiles } from "@/lib/server/exports/export-file";
-import { launchTestProject, must, openWorld } from "@/lib/server/testing/test-world";
+import { launchTestProject, must, openWorld, owned } from "@/lib/server/testing/test-world";
 
 const text = readFileSync(path.join(import.meta.dirname, "exports.md"), "utf8");
 
@@ -17,7 +17,9 @@ it("explains every column that a file really has, and no other", async () => {
   const { projectId } = await launchTestProject(world);
   for (const { file, columns } of exportDescriptions.filter(({ file }) => file.endsWith(".csv"))) {
     let written = "";
-    for await (const piece of must(await exportFile(world.db, world.owner, projectId, file))) {
+    for await (const piece of must(
+      await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+    )) {
       written += piece;
     }
     const real = written

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import { originalCell } from "@/lib/formats/write-csv";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
 import type { Member } from "@/lib/server/kernel/member-by-token";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { excludePerson } from "@/lib/server/people/exclude-person";
 import { launchProject } from "@/lib/server/projects/launch-project";
@@ -43,10 +44,10 @@ const csv = `id,text,note,label\r\n${awkward
 async function launchByCode({ db, user }: ProjectOwner, projectId: string): Promise<string> {
   const live = { ...defaultSettings.live, undoMs: 0, priceDuel: 0.05 };
   const settings = { ...defaultSettings, live };
-  value(await updateDraft(db, user, projectId, { settings }));
-  value(await launchProject(db, user, projectId));
+  value(await updateDraft(db, value(asOwner(db, user, projectId)), { settings }));
+  value(await launchProject(db, value(asOwner(db, user, projectId))));
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  return value(await createInvitation(db, user, projectId, open)).path;
+  return value(await createInvitation(db, value(asOwner(db, user, projectId)), open)).path;
 }
 
 /** What a click on the file's link saves. */
@@ -121,13 +122,17 @@ test("every export, opened, says what the database says", async ({ page, owner }
               : "right",
     });
   }
-  value(await excludePerson(owner.db, owner.user, projectId, members[2]!.id));
+  value(
+    await excludePerson(owner.db, value(asOwner(owner.db, owner.user, projectId)), members[2]!.id),
+  );
 
   await page.goto(`/projects/${projectId}/exports`);
   const all = { search: "", filter: "all", sort: "position", descending: false } as const;
   const query = { ...all, page: 1, pageSize: 50 };
   const labelsText = await download(page, "labels.csv");
-  const { rows: state } = value(await readItemsPage(owner.db, owner.user, projectId, query));
+  const { rows: state } = value(
+    await readItemsPage(owner.db, value(asOwner(owner.db, owner.user, projectId)), query),
+  );
 
   await test.step("labels.csv, read by another parser, equals the state", async () => {
     const labels = rowsOf(labelsText);

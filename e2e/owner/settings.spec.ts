@@ -1,3 +1,4 @@
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { updateDraft } from "@/lib/server/projects/update-draft";
@@ -101,7 +102,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
     ...defaultSettings,
     questions: { ...defaultSettings.questions, pullQuestion: "Is it theirs?" },
   };
-  value(await updateDraft(db, user, id, { settings: theirs }));
+  value(await updateDraft(db, value(asOwner(db, user, id)), { settings: theirs }));
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText(overtaken)).toBeVisible();
   await page.getByRole("button", { name: "Reload the page" }).click();

@@ -1,8 +1,10 @@
 /** What a person sends who tries an entry of the access table in earnest: if they may, it succeeds. */
+
 import { randomUUID } from "node:crypto";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { appendItems, beginImport } from "@/lib/server/items/import-items";
 import { memberById } from "@/lib/server/kernel/member-by-token";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Problem } from "@/lib/server/kernel/result";
 import { defaultSettings } from "@/lib/session/settings";
 import { value } from "../fixtures/project-owner";
@@ -43,7 +45,7 @@ async function answerOf(project: TargetProject, world: AccessWorld): Promise<Att
 }
 
 async function openImport(project: TargetProject, world: AccessWorld) {
-  return value(beginImport(world.db, project.owner, project.id));
+  return value(beginImport(world.db, value(asOwner(world.db, project.owner, project.id))));
 }
 
 const plans: Readonly<Record<string, Plan>> = {
@@ -105,7 +107,12 @@ const plans: Readonly<Record<string, Plan>> = {
     stage: "draft",
     attempt: async (project, world) => {
       const to = await openImport(project, world);
-      value(appendItems(world.db, project.owner, { to, batch: { from: 0, items: [item] } }));
+      value(
+        appendItems(world.db, value(asOwner(world.db, project.owner, to.projectId)), {
+          itemSet: to.itemSet,
+          batch: { from: 0, items: [item] },
+        }),
+      );
       return { args: [{ to, expected: 1 }] };
     },
   },

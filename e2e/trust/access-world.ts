@@ -1,4 +1,5 @@
 /** The six kinds of people and projects for them to meet, on a running server's data folder. */
+
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
@@ -8,6 +9,7 @@ import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { newId } from "@/lib/server/kernel/new-id";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -79,9 +81,11 @@ export class AccessWorld {
     const { id } = value(
       await createProject(db, owner, { name, settings: defaultSettings, items: items() }),
     );
-    if (stage !== "draft") value(await launchProject(db, owner, id));
+    if (stage !== "draft") value(await launchProject(db, value(asOwner(db, owner, id))));
     const open = { expiresAtMs: null, maxUses: null };
-    const invitation = value(await createInvitation(db, owner, id, { ...open, role: "annotator" }));
+    const invitation = value(
+      await createInvitation(db, value(asOwner(db, owner, id)), { ...open, role: "annotator" }),
+    );
     const joinToken = invitation.path.slice("/join/".length);
     const joinAs = async (displayName: string, userId: string | null) =>
       value(await joinProject(db, joinToken, { displayName, userId, existingMemberToken: null }));
@@ -92,8 +96,10 @@ export class AccessWorld {
       ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
       ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
     });
-    const token = value(await createApiToken(db, owner, id, { name: "script" }));
-    if (stage === "deleted") value(await deleteProject(db, owner, id));
+    const token = value(
+      await createApiToken(db, value(asOwner(db, owner, id)), { name: "script" }),
+    );
+    if (stage === "deleted") value(await deleteProject(db, value(asOwner(db, owner, id))));
     const cookie = (of: { memberToken: string }) => `${memberCookie(id)}=${of.memberToken}`;
     const session = (kind: AccountKind) => this.accounts[kind].sessionCookie;
     return {

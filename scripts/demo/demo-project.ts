@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { newId } from "@/lib/server/kernel/new-id";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -55,9 +56,9 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
       })),
     }),
   );
-  take(await launchProject(db, user, project.id));
+  take(await launchProject(db, take(asOwner(db, user, project.id))));
   const invitation = take(
-    await createInvitation(db, user, project.id, {
+    await createInvitation(db, take(asOwner(db, user, project.id)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,

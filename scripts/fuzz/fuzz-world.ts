@@ -1,9 +1,11 @@
 /** Someone of every kind, on the server's own database, so that hostile requests get past the first door. */
+
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
 import { memberCookie } from "@/lib/server/http/member-cookie";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -40,9 +42,9 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   const draft = { name: "Project", settings, items: testItems(40, 4) };
   const { id: projectId } = must(await createProject(db, owner, draft));
   const { id: draftId } = must(await createProject(db, owner, { ...draft, name: "Draft" }));
-  must(await launchProject(db, owner, projectId));
+  must(await launchProject(db, must(asOwner(db, owner, projectId))));
   const invited = must(
-    await createInvitation(db, owner, projectId, {
+    await createInvitation(db, must(asOwner(db, owner, projectId)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,
@@ -55,7 +57,11 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
     ...{ db, projectId, draftId, invitation },
     ownerCookie: await ownerCookie(owner.id, fuzzSecret),
     memberCookies: `${memberCookie(projectId)}=${memberToken}`,
-    apiToken: must(await createApiToken(db, owner, projectId, { name: "script" })).token,
-    draftToken: must(await createApiToken(db, owner, draftId, { name: "script" })).token,
+    apiToken: must(
+      await createApiToken(db, must(asOwner(db, owner, projectId)), { name: "script" }),
+    ).token,
+    draftToken: must(
+      await createApiToken(db, must(asOwner(db, owner, draftId)), { name: "script" }),
+    ).token,
   };
 }

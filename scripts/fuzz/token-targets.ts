@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { bearerOf } from "@/lib/server/api/api-tokens";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { findInvitation } from "@/lib/server/people/invitation";
 import { wasServedTo } from "@/lib/server/sessions/prompt-id";
 import { openWorld } from "@/lib/server/testing/test-world";
@@ -21,7 +21,7 @@ export function tokenTargets(): { targets: ParserTarget[]; close: () => void } {
       throw new Error("A token that nobody was given opened something.");
     }
     bearerOf(db, `thresher_${given}`);
-    if (ownedProject(db, { id: given }, given).ok) throw new Error("A project was opened.");
+    if (asOwner(db, { id: given }, given).ok) throw new Error("A project was opened.");
     if (wasServedTo(db, given, given) !== null) throw new Error("A prompt was found.");
   };
   const property = fc.property(fc.oneof(text, almost), refuse) as fc.IProperty<unknown>;

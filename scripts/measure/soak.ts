@@ -3,11 +3,13 @@
  * pages, downloads, imports, live streams, and restarts, half of them kills. Checks all the while that nothing
  * acknowledged is missing, that log and state agree, and that memory and open files do not grow.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createApiToken } from "@/lib/server/api/api-tokens";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { ownerCookie } from "../serving/owner-cookie";
 import { type RunningServer, startServer } from "../serving/running-server";
 import { ensureBuild } from "../set-up/build.mjs";
@@ -45,7 +47,7 @@ async function main(): Promise<boolean> {
   const people = Number(values.people);
   const project = await makeProject(db, { items: Number(values.items), people });
   const { token } = must(
-    await createApiToken(db, project.owner, project.projectId, { name: "soak" }),
+    await createApiToken(db, must(asOwner(db, project.owner, project.projectId)), { name: "soak" }),
   );
   const secret = process.env.THRESHER_SECRET!;
   const cookie = await ownerCookie(project.owner.id, secret);

@@ -1,4 +1,5 @@
 /** What the pictures are of: projects in every state that a project can have, made by the server's own code. */
+
 import { readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import type { Database } from "@/db/open";
@@ -6,6 +7,7 @@ import { answerByCode, joinByCode } from "@/e2e/fixtures/owner-desk";
 import { ProjectOwner, type SetUpProject, shortTexts, value } from "@/e2e/fixtures/project-owner";
 import type { RunningServer } from "@/e2e/fixtures/server-process";
 import { signUp } from "@/lib/server/accounts/sign-up";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { platformDefaults } from "@/lib/server/kernel/platform";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -58,9 +60,9 @@ export async function makeScenes(db: Database, demo: DemoProject): Promise<Scene
   const newcomer = { email: "newcomer@example.org", password: "thresher-newcomer" };
   value(await signUp(db, { name: "New owner", ...newcomer }, Date.now()));
   const put = await owner.launch({ name: "An older study" });
-  value(await archiveProject(db, owner.user, put.id));
+  value(await archiveProject(db, value(asOwner(db, owner.user, put.id))));
   const gone = await owner.launch({ name: "A trial run" });
-  value(await deleteProject(db, owner.user, gone.id));
+  value(await deleteProject(db, value(asOwner(db, owner.user, gone.id))));
   const fresh = await owner.launch({ name: "Support tickets, by urgency", items: shortTexts(200) });
   const linked = await owner.launch({ name: "Links of every kind" });
   return {

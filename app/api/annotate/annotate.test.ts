@@ -10,6 +10,7 @@ import {
   join,
   launchTestProject,
   must,
+  owned,
   type TestWorld,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -218,7 +219,7 @@ describe("the annotator's routes", () => {
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     let text = "";
     while (!text.includes("event: work")) text += await next();
-    must(await pauseProject(world.db, world.owner, projectId));
+    must(await pauseProject(world.db, owned(world.db, world.owner, projectId)));
     text = "";
     while (!text.includes("event: work")) text += await next();
     gone.abort();

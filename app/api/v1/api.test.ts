@@ -8,7 +8,7 @@ import { openApiDocument } from "@/lib/server/api/openapi-document";
 import { forgetRates } from "@/lib/server/kernel/per-minute";
 import { createProject } from "@/lib/server/projects/create-project";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
-import { must, type TestWorld, testItems } from "@/lib/server/testing/test-world";
+import { must, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
 import { POST as answers } from "./answers/route";
 import { GET as exported } from "./export/[file]/route";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   const { db, owner } = world;
   projectId = must(await createProject(db, owner, { name: "API", settings, items: [] })).id;
-  token = must(await createApiToken(db, owner, projectId, { name: "script" })).token;
+  token = must(await createApiToken(db, owned(db, owner, projectId), { name: "script" })).token;
 });
 afterEach(() => {
   delete process.env.THRESHER_API_RATE;
@@ -100,8 +100,8 @@ describe("the API", () => {
     expect((await project(call(undefined, "thresher_wrong"))).status).toBe(401);
     expect((await project(new NextRequest("http://127.0.0.1/api/v1"))).status).toBe(401);
     const { db, owner } = world;
-    const [row] = must(await listApiTokens(db, owner, projectId));
-    must(await revokeApiToken(db, owner, projectId, row!.id));
+    const [row] = listApiTokens(db, owned(db, owner, projectId));
+    must(await revokeApiToken(db, owned(db, owner, projectId), row!.id));
     expect((await project(call())).status).toBe(401);
   });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { raiseSessionVersion } from "@/db/rows/users";
-import type { User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
 export const signOutSchema = z.object({ everywhere: z.literal(true) });

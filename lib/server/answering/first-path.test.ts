@@ -6,12 +6,14 @@ import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
 import { readPlot } from "@/lib/server/dashboard/read-plot";
 import { exportFile } from "@/lib/server/exports/export-file";
 import type { Member } from "@/lib/server/kernel/member-by-token";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import {
   answerTo,
   join,
   launchTestProject,
   must,
+  owned,
   promptsIn,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -60,14 +62,14 @@ describe("from launch to labels", () => {
     );
     const answered = await answerAll(people);
 
-    const dashboard = must(await readDashboard(db, owner, projectId));
+    const dashboard = await readDashboard(db, owned(db, owner, projectId));
     expect(dashboard.state).toBe("finished");
     expect(dashboard.progress.decided).toBe(6);
     expect(dashboard.answers.pulls + dashboard.answers.duels).toBe(answered);
     expect(dashboard.spent).toBeCloseTo(answered * 0.1, 9);
     expect(dashboard.people).toBe(25);
 
-    const plot = must(await readPlot(db, owner, projectId));
+    const plot = await readPlot(db, owned(db, owner, projectId));
     const points = plotPointsOf(plot.columns, plot.ids);
     expect(points.map((point) => point.status)).toEqual([
       "below",
@@ -78,10 +80,10 @@ describe("from launch to labels", () => {
       "above",
     ]);
     expect(plot.ids).toHaveLength(6);
-    expect(must(await readHistory(db, owner, projectId)).at(-1)?.decided).toBe(6);
+    expect((await readHistory(db, owned(db, owner, projectId))).at(-1)?.decided).toBe(6);
 
     const page = must(
-      await readItemsPage(db, owner, projectId, {
+      await readItemsPage(db, owned(db, owner, projectId), {
         ...{ search: "", filter: "above", sort: "id", descending: true, page: 1, pageSize: 2 },
       }),
     );
@@ -105,14 +107,18 @@ describe("from launch to labels", () => {
   it("shows another user nothing", async () => {
     const { db } = world;
     const { projectId } = await launchTestProject(world);
-    const result = await readDashboard(db, { id: "somebody else" }, projectId);
-    expect(result.ok).toBe(false);
+    expect(asOwner(db, { id: "somebody else" }, projectId)).toMatchObject({
+      ok: false,
+      problem: { kind: "not-found" },
+    });
   });
 });
 
-async function text(file: Parameters<typeof exportFile>[3], projectId: string): Promise<string> {
+async function text(file: Parameters<typeof exportFile>[2], projectId: string): Promise<string> {
   let whole = "";
-  for await (const chunk of must(await exportFile(world.db, world.owner, projectId, file))) {
+  for await (const chunk of must(
+    await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+  )) {
     whole += chunk;
   }
   return whole;

@@ -7,7 +7,7 @@ import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readItem } from "@/lib/server/dashboard/read-item";
 import type { Member } from "@/lib/server/kernel/member-by-token";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { excludePerson } from "@/lib/server/people/exclude-person";
 import { joinProject } from "@/lib/server/people/join-project";
@@ -26,6 +26,7 @@ import {
   join,
   launchTestProject,
   must,
+  owned,
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -65,16 +66,18 @@ describe("gold questions", () => {
     const member = await join(world, projectId, "Always yes");
     const given = await answerSome(member, 300);
     expect((await work(member)).kind).toBe("excluded");
-    const [person] = must(await readPeople(db, owner, projectId));
+    const [person] = await readPeople(db, owned(db, owner, projectId));
     expect(person).toMatchObject({ excluded: true, answers: given });
     expect(person!.goldAccuracy).toBeLessThan(0.9);
-    const dashboard = must(await readDashboard(db, owner, projectId));
+    const dashboard = await readDashboard(db, owned(db, owner, projectId));
     expect(dashboard.progress.pulls + dashboard.progress.duels).toBe(0);
     expect(dashboard.spent).toBeCloseTo(given * 0.1, 9);
-    const told = must(await readActivity(db, owner, projectId, { before: null, limit: 5 }));
+    const told = must(
+      await readActivity(db, owned(db, owner, projectId), { before: null, limit: 5 }),
+    );
     expect(told.some((row) => row.text.includes("fell below the minimum accuracy"))).toBe(true);
 
-    must(await restorePerson(db, owner, projectId, member.id));
+    must(await restorePerson(db, owned(db, owner, projectId), member.id));
     expect((await work(member)).kind).toBe("prompts");
     await sessionsOf(db).read(sessionId, (state) => {
       const closings = Array.from({ length: state.book.length }, (_, at) => state.book.closing(at));
@@ -99,12 +102,16 @@ describe("the budget", () => {
     const third = await join(world, projectId, "Cy");
     expect(await work(third)).toEqual({ kind: "idle", reason: "budget-reached" });
     for (const person of people) await answerSome(person, 5);
-    const stopped = must(await readDashboard(db, owner, projectId));
+    const stopped = await readDashboard(db, owned(db, owner, projectId));
     expect(stopped).toMatchObject({ state: "paused", pausedBecause: "budget" });
     expect(stopped.spent).toBeCloseTo(0.9, 9);
 
-    must(await changeSettings(db, owner, projectId, { ...stopped.settings.live, budget: 2 }));
-    expect(must(await readDashboard(db, owner, projectId)).state).toBe("running");
+    must(
+      await changeSettings(db, owned(db, owner, projectId), {
+        live: { ...stopped.settings.live, budget: 2 },
+      }),
+    );
+    expect((await readDashboard(db, owned(db, owner, projectId))).state).toBe("running");
     expect(promptsIn(await work(third))).toHaveLength(2);
   });
 });
@@ -119,11 +126,11 @@ describe("a panel", () => {
     expect((await work(ben)).kind).toBe("prompts");
     expect((await work(late)).kind).toBe("quota-reached");
     const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-    const { path } = must(await createInvitation(db, owner, projectId, open));
+    const { path } = must(await createInvitation(db, owned(db, owner, projectId), open));
     const joining = { displayName: "Dee", userId: null, existingMemberToken: null };
     const refused = await joinProject(db, path.slice("/join/".length), joining);
     expect(refused).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    must(await excludePerson(db, owner, projectId, ben.id));
+    must(await excludePerson(db, owned(db, owner, projectId), ben.id));
     expect((await work(late)).kind).toBe("prompts");
   });
 });
@@ -134,16 +141,16 @@ describe("changes after launch", () => {
     const { projectId, sessionId } = await launchTestProject(world);
     const ada = await join(world, projectId, "Ada");
     await answerSome(ada, 2);
-    const project = must(ownedProject(db, owner, projectId));
+    const project = must(asOwner(db, owner, projectId));
     const live = { ...project.settings.live, instructions: "Read it twice." };
-    must(await changeSettings(db, owner, projectId, live));
+    must(await changeSettings(db, owned(db, owner, projectId), { live }));
     expect((await readAnnotator(db, ada, tab)).project.instructions).toBe("Read it twice.");
 
     const proven = { ...project.settings.proven, threshold: 0.7 };
     const change = { proven, items: testItems(3) };
-    const next = must(await restartProject(db, owner, projectId, change));
+    const next = must(await restartProject(db, owned(db, owner, projectId), change));
     expect(next.sessionId).not.toBe(sessionId);
-    const dashboard = must(await readDashboard(db, owner, projectId));
+    const dashboard = await readDashboard(db, owned(db, owner, projectId));
     expect(dashboard).toMatchObject({ state: "running", spent: 0 });
     expect(dashboard.progress.open).toBe(3);
     const kinds = readEventsAfter(db, sessionId, -1).map(({ kind }) => kind);
@@ -164,16 +171,16 @@ it("a project that two processes launch at the same moment has one session", asy
   let first: string | null = null;
   // The other one is quicker by a moment: after this one has looked, before it writes.
   vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
-    const project = must(ownedProject(other, owner, id));
+    const project = must(asOwner(other, owner, id));
     first = must(startNewSession(other, project)).sessionId;
     return transaction(...args);
   });
-  expect(await launchProject(db, owner, id)).toMatchObject({
+  expect(await launchProject(db, owned(db, owner, id))).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },
   });
   other.raw.close();
-  expect(must(ownedProject(db, owner, id)).currentSessionId).toBe(first);
+  expect(must(asOwner(db, owner, id)).currentSessionId).toBe(first);
 });
 
 it("a draft that another process changes at the moment of its launch is not launched as it was", async () => {
@@ -187,13 +194,13 @@ it("a draft that another process changes at the moment of its launch is not laun
     updateProject(other, id, { settings: { ...defaultSettings, proven } });
     return transaction(...args);
   });
-  expect(await launchProject(db, owner, id)).toMatchObject({
+  expect(await launchProject(db, owned(db, owner, id))).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },
   });
   other.raw.close();
-  must(await launchProject(db, owner, id));
-  expect(must(ownedProject(db, owner, id)).settings.proven.threshold).toBe(0.7);
+  must(await launchProject(db, owned(db, owner, id)));
+  expect(must(asOwner(db, owner, id)).settings.proven.threshold).toBe(0.7);
 });
 
 describe("an item's page", () => {
@@ -205,7 +212,7 @@ describe("an item's page", () => {
     });
     const ada = await join(world, projectId, "Ada");
     await answerSome(ada, 6);
-    const detail = must(await readItem(db, owner, projectId, 0));
+    const detail = must(await readItem(db, owned(db, owner, projectId), 0));
     expect(detail.answers.length).toBe(detail.report.pulls);
     expect(detail.answers[0]).toMatchObject({ person: "Ada", kind: "pull", answer: "yes" });
     expect(detail.evidence.points).toHaveLength(detail.report.pulls);

@@ -2,7 +2,7 @@ import type { Database } from "@/db/open";
 import { findMemberByApiName, insertApiMember } from "@/db/rows/members";
 import { type Member, memberById } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
 /** The member that a script calls by this name; made when first named. The same name is the same person. */
@@ -13,11 +13,11 @@ export function apiAnnotator(db: Database, projectId: string, name: string): Mem
 /** The annotator, for calls that need a running session; a draft is refused before anyone is added to it. */
 export function apiAnnotatorAtWork(
   db: Database,
-  { user, projectId }: { readonly user: User; readonly projectId: string },
+  project: OwnedProject,
   name: string,
 ): Result<Member> {
-  const launched = launchedProject(db, user, projectId);
-  return launched.ok ? ok(apiAnnotator(db, projectId, name)) : launched;
+  const launched = asLaunched(project);
+  return launched.ok ? ok(apiAnnotator(db, project.id, name)) : launched;
 }
 
 function found(db: Database, projectId: string, name: string): Member | null {

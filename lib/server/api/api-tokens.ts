@@ -1,4 +1,5 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
+
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import {
@@ -9,9 +10,9 @@ import {
   withdrawApiToken,
 } from "@/db/rows/api-tokens";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { type OwnedProject, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { invalidInput } from "@/lib/server/projects/create-project";
 
 export type { ApiTokenRow };
 
@@ -19,40 +20,34 @@ const prefix = "thresher_";
 
 export async function createApiToken(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   input: { readonly name: string },
 ): Promise<Result<ApiTokenRow & { readonly token: string }>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const parsed = z.object({ name: z.string().trim().min(1).max(80) }).safeParse(input);
-  if (!parsed.success) return invalidInput(parsed.error);
+  const parsed = parseInput(z.object({ name: z.string().trim().min(1).max(80) }), input);
+  if (!parsed.ok) return parsed;
   const token = prefix + newSecretToken();
-  const row = { id: newId(), name: parsed.data.name, createdAtMs: Date.now() };
-  insertApiToken(db, { ...row, projectId, tokenHash: hashToken(token), createdBy: user.id });
-  return ok({ ...row, token });
+  const row = { id: newId(), name: parsed.value.name, createdAtMs: Date.now() };
+  const kept = { projectId: project.id, tokenHash: hashToken(token), createdBy: project.user.id };
+  return writeAsOwner(db, project, (tx) => {
+    insertApiToken(tx, { ...row, ...kept });
+    return ok({ ...row, token });
+  });
 }
 
-export async function listApiTokens(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<readonly ApiTokenRow[]>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  return ok(selectApiTokens(db, projectId));
+export function listApiTokens(db: Database, project: OwnedProject): readonly ApiTokenRow[] {
+  return selectApiTokens(db, project.id);
 }
 
 export async function revokeApiToken(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   tokenId: string,
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const withdrawn = withdrawApiToken(db, { projectId, id: tokenId }, Date.now());
-  return withdrawn ? ok(null) : problem("not-found", "This token doesn't exist.");
+  return writeAsOwner(db, project, (tx) =>
+    withdrawApiToken(tx, { projectId: project.id, id: tokenId }, Date.now())
+      ? ok(null)
+      : problem("not-found", "This token doesn't exist."),
+  );
 }
 
 /** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */

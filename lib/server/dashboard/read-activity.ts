@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { readEventsBefore } from "@/db/rows/events";
 import { memberNames } from "@/lib/server/kernel/member-names";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { invalidInput } from "@/lib/server/projects/create-project";
 import { wasServedTo } from "@/lib/server/sessions/prompt-id";
 import { describeEvent } from "@/lib/session/describe-event";
 import { sessionEventSchema } from "@/lib/session/events";
@@ -19,20 +19,17 @@ const querySchema = z.object({
 /** What happened, newest first, in words. Prompts being served are left out: their answers tell. */
 export async function readActivity(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   query: z.infer<typeof querySchema>,
 ): Promise<Result<readonly ActivityRow[]>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const parsed = querySchema.safeParse(query);
-  if (!parsed.success) return invalidInput(parsed.error);
-  const { currentSessionId } = owned.value;
+  const parsed = parseInput(querySchema, query);
+  if (!parsed.ok) return parsed;
+  const { currentSessionId } = project;
   if (currentSessionId === null) return ok([]);
-  const { limit } = parsed.data;
-  const names = memberNames(db, projectId);
+  const { limit } = parsed.value;
+  const names = memberNames(db, project.id);
   const found: ActivityRow[] = [];
-  let before = parsed.data.before ?? Number.MAX_SAFE_INTEGER;
+  let before = parsed.value.before ?? Number.MAX_SAFE_INTEGER;
   while (found.length < limit && before > 0) {
     const rows = readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
     if (rows.length === 0) break;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
 import type { SampledProject } from "@/lib/lab/forecast-sample";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
@@ -18,12 +18,11 @@ const sampleSize = 300;
 /** What the owner's browser needs to simulate the session's end. What is out with people counts as not asked. */
 export async function readEngineState(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
 ): Promise<Result<EngineState>> {
-  const project = launchedProject(db, user, projectId);
-  if (!project.ok) return project;
-  return sessionsOf(db).read(project.value.currentSessionId, (state): Result<EngineState> => {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  return sessionsOf(db).read(launched.value.currentSessionId, (state): Result<EngineState> => {
     if (state.stage.kind === "finished") return ok({ kind: "finished" });
     const { itemCount, config } = state.created;
     // Rank-Search as published is simulated in leaps, whatever its size, and goes by phases that a sample has not.

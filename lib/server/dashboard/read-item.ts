@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { readItemIds, readItemRow } from "@/db/rows/items";
 import { memberNames } from "@/lib/server/kernel/member-names";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { freshReport } from "@/lib/server/sessions/item-reports";
@@ -13,13 +13,10 @@ import type { ItemDetail } from "@/lib/session/owner-view";
 /** One item: its content, where it stands, every answer about it, and how the evidence grew. */
 export async function readItem(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   index: number,
 ): Promise<Result<ItemDetail>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { currentSessionId, itemSet } = owned.value;
+  const { id: projectId, currentSessionId, itemSet } = project;
   const row = readItemRow(db, { projectId, itemSet }, index);
   if (!row || row.gold !== null) return problem("not-found", "This project has no such item.");
   const { externalId, format, body, columns } = row;

@@ -3,9 +3,9 @@ import type { Database } from "@/db/open";
 import { findItemIds, readItemStart } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { ItemReport } from "@/lib/ranksearch/label";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { invalidInput } from "@/lib/server/projects/create-project";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -32,17 +32,14 @@ const excerptLength = 160;
 
 export async function readItemsPage(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   query: ItemsQuery,
 ): Promise<Result<ItemsPage>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const parsed = querySchema.safeParse(query);
-  if (!parsed.success) return invalidInput(parsed.error);
-  const { search, filter, sort, descending, page, pageSize } = parsed.data;
-  const reports = await reportsOf(db, owned.value);
-  const set = { projectId, itemSet: owned.value.itemSet };
+  const parsed = parseInput(querySchema, query);
+  if (!parsed.ok) return parsed;
+  const { search, filter, sort, descending, page, pageSize } = parsed.value;
+  const reports = await reportsOf(db, project);
+  const set = { projectId: project.id, itemSet: project.itemSet };
   const found = findItemIds(db, set, search.trim())
     .map(({ index, externalId }) => ({ index, externalId, report: reports(index) }))
     .filter(({ report }) => passes(report, filter));
@@ -50,7 +47,7 @@ export async function readItemsPage(
   found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
   const rows = found
     .slice((page - 1) * pageSize, page * pageSize)
-    .map((row) => ({ ...row, excerpt: excerptOf(db, owned.value, row.index) }));
+    .map((row) => ({ ...row, excerpt: excerptOf(db, project, row.index) }));
   return ok({ rows, total: found.length });
 }
 

@@ -1,7 +1,6 @@
 import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { plotPoint } from "@/lib/session/dashboard";
@@ -14,30 +13,17 @@ export interface PlotView {
 }
 
 /** One point an item; none while the project is a draft. */
-export async function readPlot(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<PlotView>> {
-  const columns = await readPlotColumns(db, user, projectId);
-  if (!columns.ok) return columns;
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const ids = readItemIds(db, { projectId, itemSet: owned.value.itemSet });
+export async function readPlot(db: Database, project: OwnedProject): Promise<PlotView> {
+  const columns = await readPlotColumns(db, project);
+  const ids = readItemIds(db, { projectId: project.id, itemSet: project.itemSet });
   // Gold items come last.
-  return ok({ columns: columns.value, ids: ids.slice(0, columns.value.states.length) });
+  return { columns, ids: ids.slice(0, columns.states.length) };
 }
 
 /** The plot without ids, for pages that already have them. */
-export async function readPlotColumns(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<PlotColumns>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { currentSessionId } = owned.value;
-  if (currentSessionId === null) return ok(toPlotColumns([]));
+export async function readPlotColumns(db: Database, project: OwnedProject): Promise<PlotColumns> {
+  const { currentSessionId } = project;
+  if (currentSessionId === null) return toPlotColumns([]);
   const reports = await freshReports(sessionsOf(db), currentSessionId, { intervals: true });
-  return ok(toPlotColumns(reports.map(plotPoint)));
+  return toPlotColumns(reports.map(plotPoint));
 }

@@ -2,11 +2,10 @@ import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
 import { memberNames } from "@/lib/server/kernel/member-names";
-import type { User } from "@/lib/server/kernel/project-access";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ExportSource, exportedSession } from "./exported-session";
 
 const columns = [
   ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
@@ -16,12 +15,11 @@ const columns = [
 /** Every prompt that was served: to whom, when, on which side, and whether its answer counted or why not. */
 export async function exportAnswers(
   db: Database,
-  user: User,
-  source: ExportSource,
+  project: OwnedProject,
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = exportedSession(db, user, source);
-  if (!project.ok) return project;
-  const { id: projectId, itemSet, currentSessionId } = project.value;
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = readItemIds(db, { projectId, itemSet });
   const names = memberNames(db, projectId);
   const pages = answerPages(sessionsOf(db), currentSessionId);

@@ -1,11 +1,10 @@
 import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
-import type { User } from "@/lib/server/kernel/project-access";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ExportSource, exportedSession } from "./exported-session";
 
 /**
  * The shapes that crowd-kit reads: `task,worker,label` for pulls, `worker,left,right,label` for duels, where
@@ -13,13 +12,12 @@ import { type ExportSource, exportedSession } from "./exported-session";
  */
 export async function exportComparisons(
   db: Database,
-  user: User,
-  source: ExportSource,
+  project: OwnedProject,
   kind: "pulls" | "duels",
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = exportedSession(db, user, source);
-  if (!project.ok) return project;
-  const { id: projectId, itemSet, currentSessionId } = project.value;
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = readItemIds(db, { projectId, itemSet });
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, kind));

@@ -13,6 +13,7 @@ import {
   join,
   launchTestProject,
   must,
+  owned,
   promptsIn,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -73,14 +74,16 @@ async function rowsOf(file: ExportFile): Promise<Record<string, string>[]> {
 
 async function textOf(file: ExportFile): Promise<string> {
   let text = "";
-  for await (const chunk of must(await exportFile(world.db, world.owner, projectId, file)))
+  for await (const chunk of must(
+    await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+  ))
     text += chunk;
   return text;
 }
 
 it("writes frames that keep all of crowd-kit's rules, and loses no answer that it can take", async () => {
   const { members, given } = await answerAll(["Ada", "Bea", "Cem"]);
-  must(await excludePerson(world.db, world.owner, projectId, members[2]!));
+  must(await excludePerson(world.db, owned(world.db, world.owner, projectId), members[2]!));
   const labels = await rowsOf("crowd-kit-labels.csv");
   const comparisons = await rowsOf("crowd-kit-comparisons.csv");
   expect(comparisons.length).toBeGreaterThan(0);

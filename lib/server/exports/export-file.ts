@@ -1,12 +1,11 @@
 import type { Database } from "@/db/open";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import { exportAnswers } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
 import { exportProof } from "./export-proof";
-import type { ExportSource } from "./exported-session";
 
 export const exportFiles = [
   "labels.csv",
@@ -25,25 +24,20 @@ export function isExportFile(name: string): name is ExportFile {
 /** Text in pieces, made while it is read. */
 export type Exported = Promise<Result<AsyncIterable<string>>>;
 
-export function exportFile(
-  db: Database,
-  user: User,
-  source: ExportSource,
-  file: ExportFile,
-): Exported {
+export function exportFile(db: Database, project: OwnedProject, file: ExportFile): Exported {
   switch (file) {
     case "labels.csv":
-      return exportLabels(db, user, source, "csv");
+      return exportLabels(db, project, "csv");
     case "labels.jsonl":
-      return exportLabels(db, user, source, "jsonl");
+      return exportLabels(db, project, "jsonl");
     case "answers.csv":
-      return exportAnswers(db, user, source);
+      return exportAnswers(db, project);
     case "crowd-kit-labels.csv":
-      return exportComparisons(db, user, source, "pulls");
+      return exportComparisons(db, project, "pulls");
     case "crowd-kit-comparisons.csv":
-      return exportComparisons(db, user, source, "duels");
+      return exportComparisons(db, project, "duels");
     case "proof.json":
-      return exportProof(db, user, source);
+      return exportProof(db, project);
     default:
       return assertNever(file);
   }

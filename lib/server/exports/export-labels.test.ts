@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import { launchTestProject, must, openWorld } from "@/lib/server/testing/test-world";
+import { launchTestProject, must, openWorld, owned } from "@/lib/server/testing/test-world";
 import { exportLabels } from "./export-labels";
 
 it("a column named like what every object has is empty where a row lacks it", async () => {
@@ -11,7 +11,9 @@ it("a column named like what every object has is empty where a row lacks it", as
   const items = [item("a", { constructor: "c" }), item("b", {})];
   const { projectId } = await launchTestProject(world, { items });
   let text = "";
-  for await (const chunk of must(await exportLabels(world.db, world.owner, projectId)))
+  for await (const chunk of must(
+    await exportLabels(world.db, owned(world.db, world.owner, projectId)),
+  ))
     text += chunk;
   const [header, ...rows] = parse(text) as string[][];
   const cells = (name: string) => rows.map((row) => row[header!.indexOf(name)]);

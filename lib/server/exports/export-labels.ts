@@ -3,13 +3,12 @@ import type { ItemRecord } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import { type CsvCell, csvRow } from "@/lib/formats/write-csv";
 import type { ItemReport } from "@/lib/ranksearch/label";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ExportSource, exportedSession } from "./exported-session";
 
 const labelColumns = [
   ...["id", "label", "how", "confidence", "pulls", "yes_share"],
@@ -22,17 +21,13 @@ type Reports = readonly ItemReport[] | null;
 /** One row an item, with its label, how it was reached and the upload's own columns. */
 export async function exportLabels(
   db: Database,
-  user: User,
-  source: ExportSource,
+  project: OwnedProject,
   shape: "csv" | "jsonl" = "csv",
 ): Promise<Result<AsyncIterable<string>>> {
-  const owned =
-    typeof source === "string" ? ownedProject(db, user, source) : exportedSession(db, user, source);
-  if (!owned.ok) return owned;
-  const { currentSessionId } = owned.value;
+  const { currentSessionId } = project;
   const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : null;
   const write = shape === "csv" ? writeCsv : writeJsonLines;
-  return ok(write(db, owned.value, reports));
+  return ok(write(db, project, reports));
 }
 
 async function* writeCsv(

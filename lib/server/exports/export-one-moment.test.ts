@@ -13,6 +13,7 @@ import {
   launchTestProject,
   must,
   openWorld,
+  owned,
   promptsIn,
   type TestWorld,
 } from "@/lib/server/testing/test-world";
@@ -47,15 +48,18 @@ async function answerAll(): Promise<string[]> {
 }
 
 async function excludeAndLook(people: readonly string[]): Promise<void> {
-  for (const id of people) must(await excludePerson(world.db, world.owner, projectId, id));
-  must(await readPlot(world.db, world.owner, projectId));
+  for (const id of people)
+    must(await excludePerson(world.db, owned(world.db, world.owner, projectId), id));
+  await readPlot(world.db, owned(world.db, world.owner, projectId));
 }
 
 it.each(["csv", "jsonl"] as const)(
   "labels (%s) are those of the moment they were asked for",
   async (shape) => {
     const people = await answerAll();
-    const exported = must(await exportLabels(world.db, world.owner, projectId, shape));
+    const exported = must(
+      await exportLabels(world.db, owned(world.db, world.owner, projectId), shape),
+    );
     const chunks = exported[Symbol.asyncIterator]();
     let text = shape === "csv" ? (await chunks.next()).value : "";
     // Everyone's answers are gone now, and someone has looked at it: every item is open again.
@@ -105,7 +109,9 @@ it("a name that someone chose begins no cell of its own where semicolons separat
   const given = { tab: "tab-one-1", prompt: prompt!.id, answer: "yes" } as const;
   must(await answerTo(world.db, person, given));
   let text = "";
-  for await (const part of must(await exportAnswers(world.db, world.owner, projectId)))
+  for await (const part of must(
+    await exportAnswers(world.db, owned(world.db, world.owner, projectId)),
+  ))
     text += part;
   expect(text).toContain("x =cmd|' /C calc'!A0");
   expect(text).not.toContain(";");

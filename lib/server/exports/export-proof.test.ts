@@ -9,6 +9,7 @@ import {
   launchTestProject,
   must,
   openWorld,
+  owned,
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -35,7 +36,7 @@ test("a proof is of one moment, also while answers go on coming in", async () =>
     }
   };
   await everybodyAnswers("Ada");
-  const proof = must(await exportProof(db, owner, projectId));
+  const proof = must(await exportProof(db, owned(db, owner, projectId)));
   await everybodyAnswers("Ben");
   expect(await sessionsOf(db).read(sessionId, (state) => state.answers.pulls)).toBeGreaterThan(10);
   let text = "";

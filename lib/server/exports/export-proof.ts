@@ -3,24 +3,22 @@ import { readEventPage } from "@/db/rows/events";
 import type { ItemSetRef } from "@/db/rows/items";
 import { findSession } from "@/db/rows/sessions";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
-import type { User } from "@/lib/server/kernel/project-access";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { itemPages } from "@/lib/server/sessions/item-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimOf, proofFormat } from "@/lib/session/proof";
-import { type ExportSource, exportedSession } from "./exported-session";
 
 const eventsPerPage = 1_000;
 
 /** Everything that another machine needs to arrive at the same labels: items' hashes, log, and the labels. */
 export async function exportProof(
   db: Database,
-  user: User,
-  source: ExportSource,
+  project: OwnedProject,
 ): Promise<Result<AsyncIterable<string>>> {
-  const project = exportedSession(db, user, source);
-  if (!project.ok) return project;
-  const { name, id: projectId, itemSet, currentSessionId } = project.value;
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, name, itemSet, currentSessionId } = launched.value;
   const session = findSession(db, currentSessionId)!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.

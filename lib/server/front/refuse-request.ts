@@ -1,7 +1,9 @@
 /** What is answered before Next sees it, and in which order. */
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pageWait } from "@/lib/server/http/page-pace";
 import { crossOriginRefusal } from "@/lib/server/http/same-origin";
+import { bodies } from "@/lib/server/kernel/limits";
 import type { Problem } from "@/lib/server/kernel/result";
 import type { IsPage } from "./page-addresses";
 import { isForm, isHandedOn, isHarmless, isRoute, pathOf } from "./request-kind";
@@ -10,9 +12,6 @@ export interface Refusal {
   readonly status: 403 | 404 | 411 | 413 | 429;
   readonly problem: Problem;
 }
-
-/** A little less than Next's own limit for a server action, a mebibyte. */
-const mostBytes = 1_000_000;
 
 const refusals = {
   noFormsHere: refusal(404, "not-found", "This address doesn't accept forms."),
@@ -31,7 +30,7 @@ export function bodyRefusal(request: IncomingMessage): Refusal | null {
   if (isRoute(pathOf(request))) return isForm(request) ? refusals.noFormsHere : null;
   // Routes read what they take and no more (read-body.ts); pages take forms, whose length browsers say.
   if (headers["transfer-encoding"] !== undefined && !isHandedOn(request)) return refusals.noLength;
-  return Number(headers["content-length"] ?? 0) > mostBytes ? refusals.tooLong : null;
+  return Number(headers["content-length"] ?? 0) > bodies.form ? refusals.tooLong : null;
 }
 
 /** For whatever is not under /api/: routes have checks of their own. */

@@ -1,11 +1,9 @@
 /** Server-sent events: a stream that ends with the request and keeps itself alive through proxies. */
 
+import { streams } from "@/lib/server/kernel/limits";
 import { problemReply } from "./http-reply";
 import { endWithServer } from "./open-streams";
 import { admitStream } from "./stream-limits";
-
-/** A browser that has left so many messages unread is cut off; it asks again, and is then told where things stand. */
-const mostUnread = 100;
 
 const heartbeatMs = 20_000;
 /** How soon a browser that lost the stream asks again. */
@@ -44,7 +42,7 @@ export function eventStreamReply(
       const encoder = new TextEncoder();
       const write = (text: string) => {
         if (closed) return;
-        if ((controller.desiredSize ?? 0) < -mostUnread) return end();
+        if ((controller.desiredSize ?? 0) < -streams.unread) return end();
         try {
           controller.enqueue(encoder.encode(text));
         } catch {

@@ -2,15 +2,9 @@
 import type { z } from "zod";
 import { packedKind } from "@/lib/formats/compressed";
 import { isNestedDeeperThan } from "@/lib/formats/json-depth";
+import { bodies, deepestJson } from "@/lib/server/kernel/limits";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-
-/** An answer, a name, a password: what all routes but the import take. */
-export const smallBody = 64 * 1024;
-/** Items by the API: more come in several requests. */
-export const itemsBody = 32 * 1024 * 1024;
-/** Nothing that is asked for nests deeper than a few levels. */
-const deepest = 32;
 
 export async function readBody(request: Request, mostBytes: number): Promise<Result<Uint8Array>> {
   const encoding = request.headers.get("content-encoding") ?? "identity";
@@ -42,7 +36,7 @@ export async function readBody(request: Request, mostBytes: number): Promise<Res
 export async function readInput<T>(
   request: Request,
   schema: z.core.$ZodType<T>,
-  { mostBytes = smallBody, otherwise }: { mostBytes?: number; otherwise?: string } = {},
+  { mostBytes = bodies.small, otherwise }: { mostBytes?: number; otherwise?: string } = {},
 ): Promise<Result<T>> {
   const body = await readBody(request, mostBytes);
   if (!body.ok) return body;
@@ -67,8 +61,8 @@ function jsonOf(bytes: Uint8Array): Result<unknown> {
   }
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    if (isNestedDeeperThan(text, deepest)) {
-      return problem("invalid", `This JSON is nested more than ${deepest} levels deep.`);
+    if (isNestedDeeperThan(text, deepestJson)) {
+      return problem("invalid", `This JSON is nested more than ${deepestJson} levels deep.`);
     }
     return ok(JSON.parse(text) as unknown);
   } catch {

@@ -2,15 +2,9 @@
  * How many live streams may be open: each holds a connection and looks at the log twice a second. Pages work without
  * one, they only learn of changes later.
  */
-import { rateSetting } from "@/lib/server/kernel/rate-setting";
+import { streams } from "@/lib/server/kernel/limits";
 import { ok, type Problem, type Result } from "@/lib/server/kernel/result";
 
-/** In all, unless THRESHER_LIVE_STREAMS says otherwise. */
-const usualInAll = 1_000;
-/** For one person: one per tab. */
-const mostForOne = 24;
-/** For one person once half of all are taken, so that few people cannot take the rest. */
-const mostForOneWhenBusy = 3;
 const tryAgainSeconds = 30;
 
 // Next bundles modules more than once: one count per process.
@@ -21,10 +15,10 @@ export function admitStream(person: string): Result<() => void> {
   holder.thresherStreams ??= { byPerson: new Map(), total: 0 };
   const taken = holder.thresherStreams;
   const already = taken.byPerson.get(person) ?? 0;
-  const inAll = rateSetting("THRESHER_LIVE_STREAMS", usualInAll) ?? Number.POSITIVE_INFINITY;
+  const inAll = streams.inAll();
   if (taken.total >= inAll) return refused(full);
-  if (already >= mostForOne) return refused(tooManyTabs);
-  if (already >= mostForOneWhenBusy && taken.total >= inAll / 2) return refused(tooManyTabs);
+  if (already >= streams.forOne) return refused(tooManyTabs);
+  if (already >= streams.forOneWhenBusy && taken.total >= inAll / 2) return refused(tooManyTabs);
   taken.byPerson.set(person, already + 1);
   taken.total += 1;
   return ok(() => leave(taken, person));

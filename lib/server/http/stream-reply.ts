@@ -1,4 +1,6 @@
 import type { ExportFile } from "@/lib/server/exports/export-file";
+import type { Result } from "@/lib/server/kernel/result";
+import { problemReply } from "./http-reply";
 
 const types: Record<string, string> = {
   csv: "text/csv; charset=utf-8",
@@ -6,8 +8,16 @@ const types: Record<string, string> = {
   json: "application/json; charset=utf-8",
 };
 
-/** Sends text as it is made; a browser saves it under the project's name. */
-export function streamReply(
+/** A file that is sent while it is made; a browser saves it under the project's name. */
+export function fileReply(
+  made: Result<AsyncIterable<string>>,
+  file: ExportFile | "person.json",
+  projectName: string,
+): Response {
+  return made.ok ? streamReply(made.value, file, projectName) : problemReply(made.problem);
+}
+
+function streamReply(
   chunks: AsyncIterable<string>,
   file: ExportFile | "person.json",
   projectName: string,

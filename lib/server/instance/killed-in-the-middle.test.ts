@@ -11,7 +11,7 @@ import { nextMigrations } from "@/db/test-migrations";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
-import { must, type TestWorld, testItems } from "@/lib/server/testing/test-world";
+import { must, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
 import { backUpInstance } from "./backup-instance";
@@ -61,15 +61,25 @@ it("a killed import leaves the draft with the items it had, and the next import 
   const draft = () => findProject(world.db, projectId)!;
   expect(draft().itemSet).toBe(1);
   expect(itemsOf(1)).toBe(30);
-  const to = must(beginImport(world.db, world.owner, projectId));
+  const to = must(beginImport(world.db, owned(world.db, world.owner, projectId)));
   const items = testItems(12).map((item) => ({ ...item, externalId: `later-${item.externalId}` }));
-  must(appendItems(world.db, world.owner, { to, batch: { from: 0, items } }));
-  must(finishImport(world.db, world.owner, { to, expected: 12 }));
+  must(
+    appendItems(world.db, owned(world.db, world.owner, to.projectId), {
+      itemSet: to.itemSet,
+      batch: { from: 0, items },
+    }),
+  );
+  must(
+    finishImport(world.db, owned(world.db, world.owner, to.projectId), {
+      itemSet: to.itemSet,
+      expected: 12,
+    }),
+  );
   expect(world.db.raw.prepare("SELECT count(*) FROM items").pluck().get()).toBe(12);
   expect(readItemRow(world.db, { projectId, itemSet: draft().itemSet }, 0)?.externalId).toBe(
     "later-item-0",
   );
-  expect((await launchProject(world.db, world.owner, projectId)).ok).toBe(true);
+  expect((await launchProject(world.db, owned(world.db, world.owner, projectId))).ok).toBe(true);
 });
 
 it("a killed backup leaves nothing that could be taken for one, and the next one works", async () => {

@@ -7,11 +7,10 @@ import {
   type NewItemRow,
 } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
-import { type Query, write } from "@/db/write";
+import type { Query } from "@/db/write";
 import { itemLimits } from "@/lib/protocol/item-messages";
-import { ownedDraft } from "@/lib/server/kernel/owned-draft";
+import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
-import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { checkRoom } from "./item-room";
 import { toItemRows } from "./new-item";
@@ -24,16 +23,15 @@ type Added = Result<{ readonly items: number }>;
  */
 export async function addItems(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   added: readonly unknown[],
 ): Promise<Added> {
-  const known = ownedDraft(db, user, projectId);
+  const known = asDraft(project);
   if (!known.ok) return known;
-  const rows = toItemRows({ projectId, itemSet: known.value.itemSet }, added);
+  const rows = toItemRows({ projectId: project.id, itemSet: project.itemSet }, added);
   if (!rows.ok) return rows;
-  return write(db, (tx): Added => {
-    const draft = ownedDraft(tx, user, projectId);
+  return writeAsOwner(db, project, (tx, now): Added => {
+    const draft = asDraft(now);
     return draft.ok ? addRows(tx, draft.value, rows.value) : draft;
   });
 }

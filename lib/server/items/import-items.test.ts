@@ -3,9 +3,10 @@ import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { countItems, readItemRow } from "@/db/rows/items";
 import { insertUser } from "@/db/rows/users";
 import type { NewItem } from "@/lib/protocol/item-messages";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
+import { owned } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
 import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
 
@@ -28,13 +29,13 @@ function item(id: string, gold: NewItem["gold"] = null): NewItem {
 }
 
 function begin(): ImportRef {
-  const begun = beginImport(db, user, projectId);
+  const begun = beginImport(db, owned(db, user, projectId));
   if (!begun.ok) throw new Error(begun.problem.message);
   return begun.value;
 }
 
 function currentCount() {
-  const project = ownedProject(db, user, projectId);
+  const project = asOwner(db, user, projectId);
   if (!project.ok) throw new Error("gone");
   return countItems(db, { projectId, itemSet: project.value.itemSet });
 }
@@ -42,10 +43,18 @@ function currentCount() {
 describe("importing items", () => {
   it("shows nothing until the last batch is in, then everything", () => {
     const to = begin();
-    appendItems(db, user, { to, batch: { from: 0, items: [item("a"), item("b")] } });
-    appendItems(db, user, { to, batch: { from: 2, items: [item("c"), item("d", "yes")] } });
+    appendItems(db, owned(db, user, to.projectId), {
+      itemSet: to.itemSet,
+      batch: { from: 0, items: [item("a"), item("b")] },
+    });
+    appendItems(db, owned(db, user, to.projectId), {
+      itemSet: to.itemSet,
+      batch: { from: 2, items: [item("c"), item("d", "yes")] },
+    });
     expect(currentCount()).toEqual({ judged: 0, gold: 0 });
-    expect(finishImport(db, user, { to, expected: 4 })).toEqual({ ok: true, value: null });
+    expect(
+      finishImport(db, owned(db, user, to.projectId), { itemSet: to.itemSet, expected: 4 }),
+    ).toEqual({ ok: true, value: null });
     expect(currentCount()).toEqual({ judged: 3, gold: 1 });
     expect(readItemRow(db, to, 2)?.externalId).toBe("c");
   });
@@ -56,60 +65,125 @@ describe("importing items", () => {
     const stored = () =>
       db.raw.prepare("SELECT DISTINCT item_set FROM items ORDER BY item_set").pluck().all();
     const first = begin();
-    appendItems(db, user, { to: first, batch: { from: 0, items: [item("a")] } });
+    appendItems(db, owned(db, user, first.projectId), {
+      itemSet: first.itemSet,
+      batch: { from: 0, items: [item("a")] },
+    });
     const second = begin();
     expect(stored()).toEqual([]);
-    expect(appendItems(db, user, { to: first, batch: { from: 1, items: [item("late")] } }).ok).toBe(
-      true,
-    );
-    appendItems(db, user, { to: second, batch: { from: 0, items: [item("b")] } });
-    expect(finishImport(db, user, { to: second, expected: 1 }).ok).toBe(true);
+    expect(
+      appendItems(db, owned(db, user, first.projectId), {
+        itemSet: first.itemSet,
+        batch: { from: 1, items: [item("late")] },
+      }).ok,
+    ).toBe(true);
+    appendItems(db, owned(db, user, second.projectId), {
+      itemSet: second.itemSet,
+      batch: { from: 0, items: [item("b")] },
+    });
+    expect(
+      finishImport(db, owned(db, user, second.projectId), { itemSet: second.itemSet, expected: 1 })
+        .ok,
+    ).toBe(true);
     expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
     const third = begin();
-    appendItems(db, user, { to: third, batch: { from: 0, items: [item("c")] } });
-    expect((await launchProject(db, user, projectId)).ok).toBe(true);
+    appendItems(db, owned(db, user, third.projectId), {
+      itemSet: third.itemSet,
+      batch: { from: 0, items: [item("c")] },
+    });
+    expect((await launchProject(db, owned(db, user, projectId))).ok).toBe(true);
     expect([stored(), weights()]).toEqual([[second.itemSet], [second.itemSet]]);
   });
 
   it("takes the same batch twice for one", () => {
     const to = begin();
     const batch = { from: 0, items: [item("a"), item("b")] };
-    appendItems(db, user, { to, batch });
-    expect(appendItems(db, user, { to, batch }).ok).toBe(true);
-    expect(finishImport(db, user, { to, expected: 2 }).ok).toBe(true);
+    appendItems(db, owned(db, user, to.projectId), { itemSet: to.itemSet, batch });
+    expect(appendItems(db, owned(db, user, to.projectId), { itemSet: to.itemSet, batch }).ok).toBe(
+      true,
+    );
+    expect(
+      finishImport(db, owned(db, user, to.projectId), { itemSet: to.itemSet, expected: 2 }).ok,
+    ).toBe(true);
   });
 
   it("refuses to finish with items missing, repeated or in the wrong order", () => {
     const missing = begin();
-    appendItems(db, user, { to: missing, batch: { from: 1, items: [item("b")] } });
-    expect(finishImport(db, user, { to: missing, expected: 2 }).ok).toBe(false);
+    appendItems(db, owned(db, user, missing.projectId), {
+      itemSet: missing.itemSet,
+      batch: { from: 1, items: [item("b")] },
+    });
+    expect(
+      finishImport(db, owned(db, user, missing.projectId), {
+        itemSet: missing.itemSet,
+        expected: 2,
+      }).ok,
+    ).toBe(false);
     const repeated = begin();
-    appendItems(db, user, { to: repeated, batch: { from: 0, items: [item("a")] } });
-    appendItems(db, user, { to: repeated, batch: { from: 1, items: [item("a")] } });
-    expect(finishImport(db, user, { to: repeated, expected: 2 }).ok).toBe(false);
+    appendItems(db, owned(db, user, repeated.projectId), {
+      itemSet: repeated.itemSet,
+      batch: { from: 0, items: [item("a")] },
+    });
+    appendItems(db, owned(db, user, repeated.projectId), {
+      itemSet: repeated.itemSet,
+      batch: { from: 1, items: [item("a")] },
+    });
+    expect(
+      finishImport(db, owned(db, user, repeated.projectId), {
+        itemSet: repeated.itemSet,
+        expected: 2,
+      }).ok,
+    ).toBe(false);
     const disordered = begin();
-    appendItems(db, user, { to: disordered, batch: { from: 0, items: [item("g", "no")] } });
-    appendItems(db, user, { to: disordered, batch: { from: 1, items: [item("a")] } });
-    expect(finishImport(db, user, { to: disordered, expected: 2 }).ok).toBe(false);
+    appendItems(db, owned(db, user, disordered.projectId), {
+      itemSet: disordered.itemSet,
+      batch: { from: 0, items: [item("g", "no")] },
+    });
+    appendItems(db, owned(db, user, disordered.projectId), {
+      itemSet: disordered.itemSet,
+      batch: { from: 1, items: [item("a")] },
+    });
+    expect(
+      finishImport(db, owned(db, user, disordered.projectId), {
+        itemSet: disordered.itemSet,
+        expected: 2,
+      }).ok,
+    ).toBe(false);
     expect(currentCount()).toEqual({ judged: 0, gold: 0 });
   });
 
   it("replaces an earlier import whole, and lets a later one win", () => {
     const first = begin();
     const second = begin();
-    appendItems(db, user, { to: second, batch: { from: 0, items: [item("z")] } });
-    expect(finishImport(db, user, { to: second, expected: 1 }).ok).toBe(true);
-    expect(appendItems(db, user, { to: first, batch: { from: 0, items: [item("a")] } }).ok).toBe(
-      false,
-    );
+    appendItems(db, owned(db, user, second.projectId), {
+      itemSet: second.itemSet,
+      batch: { from: 0, items: [item("z")] },
+    });
+    expect(
+      finishImport(db, owned(db, user, second.projectId), { itemSet: second.itemSet, expected: 1 })
+        .ok,
+    ).toBe(true);
+    expect(
+      appendItems(db, owned(db, user, first.projectId), {
+        itemSet: first.itemSet,
+        batch: { from: 0, items: [item("a")] },
+      }).ok,
+    ).toBe(false);
     expect(currentCount()).toEqual({ judged: 1, gold: 0 });
   });
 
-  it("is for the owner alone", () => {
-    const to = begin();
-    const other = { id: "u2" };
-    expect(beginImport(db, other, projectId).ok).toBe(false);
-    expect(appendItems(db, other, { to, batch: { from: 0, items: [item("a")] } }).ok).toBe(false);
-    expect(finishImport(db, other, { to, expected: 0 }).ok).toBe(false);
+  it("is for the owner alone, also for one who stopped being it a moment ago", () => {
+    const { itemSet } = begin();
+    const batch = { from: 0, items: [item("a")] };
+    expect(asOwner(db, { id: "u2" }, projectId).ok).toBe(false);
+    const project = owned(db, user, projectId);
+    db.raw.prepare("UPDATE members SET role = 'annotator'").run();
+    for (const result of [
+      beginImport(db, project),
+      appendItems(db, project, { itemSet, batch }),
+      finishImport(db, project, { itemSet, expected: 0 }),
+    ]) {
+      expect(result).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+    }
   });
 });

@@ -12,12 +12,10 @@ import {
   lastItemSet,
   readSetFacts,
 } from "@/db/rows/items";
-import { type ProjectRow, updateProject } from "@/db/rows/projects";
-import { type Query, write } from "@/db/write";
+import { updateProject } from "@/db/rows/projects";
 import { itemLimits } from "@/lib/protocol/item-messages";
-import { ownedDraft } from "@/lib/server/kernel/owned-draft";
+import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
-import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { checkRoom } from "./item-room";
 import { toItemRows } from "./new-item";
@@ -28,11 +26,11 @@ export interface ImportRef {
 }
 
 /** A set to import into; what an earlier import left unfinished is thrown away. */
-export function beginImport(db: Database, user: User, projectId: string): Result<ImportRef> {
-  return write(db, (tx): Result<ImportRef> => {
-    const draft = ownedDraft(tx, user, projectId);
+export function beginImport(db: Database, project: OwnedProject): Result<ImportRef> {
+  return writeAsOwner(db, project, (tx, now): Result<ImportRef> => {
+    const draft = asDraft(now);
     if (!draft.ok) return draft;
-    const { itemSet } = draft.value;
+    const { id: projectId, itemSet } = draft.value;
     const last = lastItemSet(tx, projectId) ?? 0;
     deleteOtherSets(tx, { projectId, itemSet });
     // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
@@ -49,19 +47,20 @@ export interface ItemBatch {
 
 export function appendItems(
   db: Database,
-  user: User,
-  { to, batch }: { readonly to: ImportRef; readonly batch: ItemBatch },
+  project: OwnedProject,
+  { itemSet, batch }: { readonly itemSet: number; readonly batch: ItemBatch },
 ): Result<null> {
-  const known = openImport(db, user, to);
+  const known = openImport(project, itemSet);
   if (!known.ok) return known;
   if (batch.from + batch.items.length > itemLimits.items) {
     return problem("invalid", `A project can have at most ${itemLimits.items} items.`, "items");
   }
-  const rows = toItemRows({ projectId: to.projectId, itemSet: to.itemSet }, batch.items);
+  const to = { projectId: project.id, itemSet };
+  const rows = toItemRows(to, batch.items);
   if (!rows.ok) return rows;
   const placed = rows.value.map((row) => ({ ...row, index: row.index + batch.from }));
-  return write(db, (tx): Result<null> => {
-    const draft = openImport(tx, user, to);
+  return writeAsOwner(db, project, (tx, now): Result<null> => {
+    const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
     if (hasItemsFrom(tx, to, batch.from)) return ok(null);
     const room = checkRoom(tx, { ownerId: ownerIdOf(tx, draft.value), set: to }, placed);
@@ -73,11 +72,12 @@ export function appendItems(
 /** Makes the imported set the draft's, if it is whole: `expected` items, ids that differ, gold ones last. */
 export function finishImport(
   db: Database,
-  user: User,
-  { to, expected }: { readonly to: ImportRef; readonly expected: number },
+  project: OwnedProject,
+  { itemSet, expected }: { readonly itemSet: number; readonly expected: number },
 ): Result<null> {
-  return write(db, (tx): Result<null> => {
-    const draft = openImport(tx, user, to);
+  const to = { projectId: project.id, itemSet };
+  return writeAsOwner(db, project, (tx, now): Result<null> => {
+    const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
     const found = readSetFacts(tx, to);
     if (found.rows !== expected || found.lastIndex !== expected - 1) {
@@ -95,8 +95,8 @@ export function finishImport(
   });
 }
 
-function openImport(db: Query, user: User, to: ImportRef): Result<ProjectRow> {
-  const draft = ownedDraft(db, user, to.projectId);
-  if (!draft.ok || to.itemSet > draft.value.itemSet) return draft;
+function openImport(project: OwnedProject, itemSet: number): Result<OwnedProject> {
+  const draft = asDraft(project);
+  if (!draft.ok || itemSet > project.itemSet) return draft;
   return problem("conflict", "This import was replaced by another one. Start again.");
 }

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
 import { itemLimits, type NewItem } from "@/lib/protocol/item-messages";
+import { mostProjectBytes } from "@/lib/server/kernel/limits";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { purgeDeleted } from "@/lib/server/projects/purge-deleted";
 import { restartProject } from "@/lib/server/projects/restart-project";
-import { must, openWorld, type TestWorld, testItems } from "@/lib/server/testing/test-world";
+import { must, openWorld, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
 import { addItems } from "./add-items";
 import { appendItems, beginImport, finishImport } from "./import-items";
-import { mostProjectBytes } from "./item-room";
 import { toItemRows } from "./new-item";
 
 let world: TestWorld;
@@ -36,7 +36,8 @@ function item(id: string, gold: NewItem["gold"] = null, length = 10): NewItem {
   return { externalId: id, format: "text", body: "ä".repeat(length), columns: { of: id }, gold };
 }
 
-const add = (...added: NewItem[]) => addItems(world.db, world.owner, projectId, added);
+const add = (...added: NewItem[]) =>
+  addItems(world.db, owned(world.db, world.owner, projectId), added);
 
 function idsInOrder(): string[] {
   const rows = world.db.raw.prepare(
@@ -88,7 +89,7 @@ describe("adding items to a draft", () => {
     });
     world.db.raw.prepare('UPDATE items SET "index" = 1 WHERE gold IS NOT NULL').run();
     expect(world.db.raw.prepare("SELECT * FROM items").all()).toEqual(before);
-    must(await launchProject(world.db, world.owner, projectId));
+    must(await launchProject(world.db, owned(world.db, world.owner, projectId)));
     expect(await add(item("b"))).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   });
 
@@ -115,22 +116,37 @@ describe("the weight of items", () => {
     must(await add(...testItems(5, 2)));
     expectWeightsToBeRight();
     for (const name of ["x", "y"]) {
-      const to = must(beginImport(db, owner, projectId));
-      must(appendItems(db, owner, { to, batch: { from: 0, items: [item(name)] } }));
-      must(appendItems(db, owner, { to, batch: { from: 0, items: [item(name)] } }));
+      const to = must(beginImport(db, owned(db, owner, projectId)));
+      must(
+        appendItems(db, owned(db, owner, to.projectId), {
+          itemSet: to.itemSet,
+          batch: { from: 0, items: [item(name)] },
+        }),
+      );
+      must(
+        appendItems(db, owned(db, owner, to.projectId), {
+          itemSet: to.itemSet,
+          batch: { from: 0, items: [item(name)] },
+        }),
+      );
       expectWeightsToBeRight();
     }
-    const to = must(beginImport(db, owner, projectId));
-    must(appendItems(db, owner, { to, batch: { from: 0, items: testItems(4) } }));
-    must(finishImport(db, owner, { to, expected: 4 }));
+    const to = must(beginImport(db, owned(db, owner, projectId)));
+    must(
+      appendItems(db, owned(db, owner, to.projectId), {
+        itemSet: to.itemSet,
+        batch: { from: 0, items: testItems(4) },
+      }),
+    );
+    must(finishImport(db, owned(db, owner, to.projectId), { itemSet: to.itemSet, expected: 4 }));
     expectWeightsToBeRight();
-    must(await duplicateProject(db, owner, projectId));
+    must(await duplicateProject(db, owned(db, owner, projectId)));
     expectWeightsToBeRight();
-    must(await launchProject(db, owner, projectId));
+    must(await launchProject(db, owned(db, owner, projectId)));
     const { proven } = defaultSettings;
-    must(await restartProject(db, owner, projectId, { proven, items: testItems(3) }));
+    must(await restartProject(db, owned(db, owner, projectId), { proven, items: testItems(3) }));
     expectWeightsToBeRight();
-    must(await deleteProject(db, owner, projectId));
+    must(await deleteProject(db, owned(db, owner, projectId)));
     await purgeDeleted(db, Date.now() + 31 * 24 * 60 * 60 * 1_000);
     expectWeightsToBeRight();
   });
@@ -149,11 +165,16 @@ describe("the weight of items", () => {
     });
     expect(idsInOrder()).toEqual(["a"]);
     expect((await add(item("fits"))).ok).toBe(true);
-    const to = must(beginImport(db, owner, projectId));
-    must(appendItems(db, owner, { to, batch: { from: 0, items: [item("b")] } }));
+    const to = must(beginImport(db, owned(db, owner, projectId)));
+    must(
+      appendItems(db, owned(db, owner, to.projectId), {
+        itemSet: to.itemSet,
+        batch: { from: 0, items: [item("b")] },
+      }),
+    );
     db.raw.prepare("UPDATE item_sets SET bytes = ?").run(mostProjectBytes - 5);
     const batch = { from: 1, items: [item("c")] };
-    const refused = appendItems(db, owner, { to, batch });
+    const refused = appendItems(db, owned(db, owner, to.projectId), { itemSet: to.itemSet, batch });
     expect(refused).toMatchObject({
       ok: false,
       problem: { kind: "too-large", message: expect.stringMatching(/"c"/) },
@@ -167,10 +188,10 @@ describe("the weight of items", () => {
     must(await add(...large));
     const message = expect.stringMatching(/1 MB in total/);
     const full = { ok: false, problem: { kind: "too-large", message } };
-    expect(await duplicateProject(db, owner, projectId)).toMatchObject(full);
+    expect(await duplicateProject(db, owned(db, owner, projectId))).toMatchObject(full);
     const made = { name: "Q", settings: defaultSettings, items: large };
     expect(await createProject(db, owner, made)).toMatchObject(full);
-    must(await deleteProject(db, owner, projectId));
+    must(await deleteProject(db, owned(db, owner, projectId)));
     expect(await createProject(db, owner, made)).toMatchObject(full);
     await purgeDeleted(db, Date.now() + 31 * 24 * 60 * 60 * 1_000);
     expect((await createProject(db, owner, made)).ok).toBe(true);

@@ -3,15 +3,10 @@
 import { ownerWeight, setWeight, weightOf } from "@/db/rows/item-sets";
 import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
 import type { Query } from "@/db/write";
-import { rateSetting } from "@/lib/server/kernel/rate-setting";
+import { mostOwnerBytes, mostProjectBytes } from "@/lib/server/kernel/limits";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 const megabyte = 1024 * 1024;
-/** More than twice the largest file that can be imported. */
-export const mostProjectBytes = 256 * megabyte;
-/** For one owner, in megabytes, unless THRESHER_ITEMS_MB says otherwise. */
-const usualOwnerMegabytes = 4_096;
-
 /** Whether there is room for these in the project's set; if not, which of them is the first too many. */
 export function checkRoom(
   db: Query,
@@ -56,11 +51,6 @@ function firstBeyond(rows: readonly NewItemRow[], room: number): NewItemRow | un
     left -= weightOf(row);
     return left < 0;
   });
-}
-
-function mostOwnerBytes(): number | null {
-  const megabytes = rateSetting("THRESHER_ITEMS_MB", usualOwnerMegabytes);
-  return megabytes === null ? null : megabytes * megabyte;
 }
 
 function quoted(id: string): string {

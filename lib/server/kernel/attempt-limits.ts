@@ -1,19 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type AttemptLimit, attempts } from "./limits";
 import { ok, type Result } from "./result";
-
-/**
- * Wrong passwords for one account, and attempts from one address; the first is what keeps guessing hopeless. Many annotators may
- * share an address (a class, an office), so the last is wide.
- */
-const limits = {
-  "wrong-password": { points: 10, duration: 15 * 60 },
-  // Apart from it, by account: a stranger who locks the sign-in must not keep its owner, signed in, from reacting.
-  "wrong-confirmation": { points: 10, duration: 15 * 60 },
-  "sign-in-address": { points: 200, duration: 15 * 60 },
-  "sign-up-address": { points: 100, duration: 60 * 60 },
-  "join-address": { points: 600, duration: 60 * 60 },
-} as const;
-export type AttemptLimit = keyof typeof limits;
 
 const holder = globalThis as { thresherLimits?: Map<AttemptLimit, RateLimiterMemory> };
 
@@ -21,7 +8,7 @@ function limiter(name: AttemptLimit): RateLimiterMemory {
   holder.thresherLimits ??= new Map();
   const known = holder.thresherLimits.get(name);
   if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, ...limits[name] });
+  const made = new RateLimiterMemory({ keyPrefix: name, ...attempts[name] });
   holder.thresherLimits.set(name, made);
   return made;
 }

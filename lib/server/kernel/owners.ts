@@ -2,7 +2,7 @@
 import { selectOwners } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Query } from "@/db/write";
-import { ownedProject, type User } from "./project-access";
+import type { OwnedProject, User } from "./owned-project";
 import { ok, problem, type Result } from "./result";
 
 export interface OwnerRow {
@@ -38,20 +38,13 @@ export function isTheOwner(db: Query, user: User, project: Owned): boolean {
   return ownersOf(db, project).some(({ userId, isOwner }) => isOwner && userId === user.id);
 }
 
-/** The project, if this user is its owner and not a co-owner. */
-export function projectOfTheOwner(db: Query, user: User, projectId: string): Result<ProjectRow> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok || isTheOwner(db, user, owned.value)) return owned;
-  const { name } = ownersOf(db, owned.value)[0]!;
+/** If its user is the owner, and not a co-owner. */
+export function asTheOwner(db: Query, project: OwnedProject): Result<OwnedProject> {
+  if (isTheOwner(db, project.user, project)) return ok(project);
+  const { name } = ownersOf(db, project)[0]!;
   return problem("forbidden", `Only the project's owner, ${name}, can do this.`);
 }
 
-export async function listOwners(
-  db: Query,
-  user: User,
-  projectId: string,
-): Promise<Result<readonly OwnerRow[]>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  return ok(ownersOf(db, owned.value).map((row) => ({ ...row, isYou: row.userId === user.id })));
+export function listOwners(db: Query, project: OwnedProject): readonly OwnerRow[] {
+  return ownersOf(db, project).map((row) => ({ ...row, isYou: row.userId === project.user.id }));
 }

@@ -1,34 +1,40 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateName, rateOf } from "./limits";
+import type { Problem } from "./result";
 
 // One count a process, although Next bundles modules more than once.
 const holder = globalThis as { thresherRates?: Map<string, RateLimiterMemory | null> };
 
-/**
- * Counts requests by key. The result says null while there is room, or the seconds until there is. The limit is read
- * at the first request, since settings are not known at build time; null is no limit.
- */
-export function perMinute(
-  name: string,
-  limit: () => number | null,
-): (key: string) => Promise<number | null> {
-  return async (key) => {
-    const limiter = limiterOf(name, limit);
-    if (limiter === null) return null;
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    }
-  };
+/** Counts a request by key. Null while there is room, else the seconds until there is. */
+export async function countRequest(name: RateName, key: string): Promise<number | null> {
+  const limiter = limiterOf(name);
+  if (limiter === null) return null;
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+  }
 }
 
-function limiterOf(name: string, limit: () => number | null): RateLimiterMemory | null {
+/** The same as a problem, in the words that fit. */
+export async function overLimit(
+  name: RateName,
+  key: string,
+  words: (waitSeconds: number) => string,
+): Promise<Problem | null> {
+  const waitSeconds = await countRequest(name, key);
+  if (waitSeconds === null) return null;
+  return { kind: "too-many", message: words(waitSeconds), retryAfterSeconds: waitSeconds };
+}
+
+/** Made at the first request, since settings are not known at build time. */
+function limiterOf(name: RateName): RateLimiterMemory | null {
   holder.thresherRates ??= new Map();
   const known = holder.thresherRates.get(name);
   if (known !== undefined) return known;
-  const points = limit();
+  const points = rateOf(name);
   const made = points === null ? null : new RateLimiterMemory({ points, duration: 60 });
   holder.thresherRates.set(name, made);
   return made;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { insertInvitation } from "@/db/rows/invitations";
 import { newId } from "@/lib/server/kernel/new-id";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { platformSchema } from "@/lib/server/kernel/platform";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { invalidInput } from "@/lib/server/projects/create-project";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { toInvitationRow } from "./invitation";
 
@@ -20,21 +20,18 @@ export type NewInvitation = z.infer<typeof inputSchema>;
 
 export async function createInvitation(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   input: NewInvitation,
 ): Promise<Result<InvitationRow>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const parsed = inputSchema.safeParse(input);
-  if (!parsed.success) return invalidInput(parsed.error);
-  const { platform, ...rest } = parsed.data;
-  const row = insertInvitation(db, {
+  const parsed = parseInput(inputSchema, input);
+  if (!parsed.ok) return parsed;
+  const { platform, ...rest } = parsed.value;
+  const row = {
     id: newId(),
-    projectId,
+    projectId: project.id,
     ...rest,
     platform: platform ? JSON.stringify(platform) : null,
     createdAtMs: Date.now(),
-  });
-  return ok(toInvitationRow(row));
+  };
+  return writeAsOwner(db, project, (tx) => ok(toInvitationRow(insertInvitation(tx, row))));
 }

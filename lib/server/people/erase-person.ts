@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { eraseMembers } from "./erase-members";
 import { excludePerson } from "./exclude-person";
@@ -17,23 +17,22 @@ export type Erasure = z.infer<typeof erasureSchema>;
 /** For good: nobody can say afterwards who this was, and the person's browser is no longer known. */
 export async function erasePerson(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   { personId, answers }: Erasure,
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const person = findMemberOf(db, projectId, personId);
+  const person = findMemberOf(db, project.id, personId);
   if (!person) return problem("not-found", "This person is not in the project.");
   if (person.role === "owner") return isAnOwner;
   // Before the name goes: should this fail, the name is still there to try again with.
-  if (answers === "exclude" && owned.value.currentSessionId !== null) {
-    const excluded = await excludePerson(db, user, projectId, personId);
+  if (answers === "exclude" && project.currentSessionId !== null) {
+    const excluded = await excludePerson(db, project, personId);
     if (!excluded.ok) return excluded;
   }
-  const erased = eraseMembers(db, [personId], Date.now());
+  const erased = writeAsOwner(db, project, (tx) => ok(eraseMembers(tx, [personId], Date.now())));
+  if (!erased.ok) return erased;
   // They may have accepted an invitation meanwhile.
-  if (erased === 0 && findMemberOf(db, projectId, personId)?.role === "owner") return becameOwner;
+  const isOwner = findMemberOf(db, project.id, personId)?.role === "owner";
+  if (erased.value === 0 && isOwner) return becameOwner;
   forgetOldPages(db);
   return ok(null);
 }

@@ -13,13 +13,13 @@ import type { ProjectRow } from "@/db/rows/projects";
 import { type Query, write } from "@/db/write";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import {
   type MemberPlatform,
   type Platform,
   personFromPlatform,
 } from "@/lib/server/kernel/platform";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { invalidInput } from "@/lib/server/projects/create-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { hasSeat } from "@/lib/session/serve-tab";
 import { findInvitation, platformOf, usableInvitation, usedUp } from "./invitation";
@@ -83,10 +83,10 @@ async function joinAsNew(
 ): Promise<Result<Joined>> {
   const usable = usableInvitation(db, token);
   if (!usable.ok) return usable;
-  const parsed = joinSchema.safeParse(input);
-  if (!parsed.success) return invalidInput(parsed.error);
+  const parsed = parseInput(joinSchema, input);
+  if (!parsed.ok) return parsed;
   const { invitation } = usable.value;
-  if (invitation.role === "owner" && parsed.data.userId === null) {
+  if (invitation.role === "owner" && parsed.value.userId === null) {
     return problem("forbidden", "Sign in first: an owner needs an account.");
   }
   const sessions = sessionsOf(db);
@@ -102,7 +102,7 @@ async function joinAsNew(
     currentSessionId === null ||
     (await sessions.read(currentSessionId, (state) => hasSeat(state, null)));
   if (!seat) return problem("conflict", "This project's panel is complete: no one else can join.");
-  return addMember(db, invitation, { ...parsed.data, platform });
+  return addMember(db, invitation, { ...parsed.value, platform });
 }
 
 /** Someone who has answered before becomes a co-owner under the same name; an owner stays what they are. */

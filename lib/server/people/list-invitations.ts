@@ -1,16 +1,9 @@
 import type { Database } from "@/db/open";
 import { selectInvitations } from "@/db/rows/invitations";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { toInvitationRow } from "./invitation";
 
-export async function listInvitations(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<readonly InvitationRow[]>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  return ok(selectInvitations(db, projectId).map(toInvitationRow));
+export function listInvitations(db: Database, project: OwnedProject): readonly InvitationRow[] {
+  return selectInvitations(db, project.id).map(toInvitationRow);
 }

@@ -4,7 +4,7 @@ import { signOutEverywhere } from "@/lib/server/accounts/sign-out-everywhere";
 import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
-import { launchTestProject, must } from "@/lib/server/testing/test-world";
+import { launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { createInvitation } from "./create-invitation";
 import { joinProject } from "./join-project";
@@ -17,7 +17,9 @@ beforeEach(async () => {
 
 async function joinAs(userId: string | null): Promise<string> {
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  const { path } = must(
+    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+  );
   const input = { displayName: "Ada", userId, existingMemberToken: null };
   return must(await joinProject(world.db, path.slice("/join/".length), input)).memberToken;
 }

@@ -1,12 +1,13 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
+
 import type { Database } from "@/db/open";
 import { type ItemSetRef, readItemIds, readItemStart } from "@/db/rows/items";
 import { findMemberOf } from "@/db/rows/members";
 import { findProject } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
 import type { Member } from "@/lib/server/kernel/member-by-token";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -14,12 +15,10 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 /** For the owner, about anyone who joined. */
 export async function exportPerson(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   personId: string,
 ): Promise<Result<AsyncIterable<string>>> {
-  const owned = ownedProject(db, user, projectId);
-  return owned.ok ? personData(db, { projectId, personId, reader: "owner" }) : owned;
+  return personData(db, { projectId: project.id, personId, reader: "owner" });
 }
 
 /**

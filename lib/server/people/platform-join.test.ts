@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { undoAnswer } from "@/lib/server/answering/undo-answer";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { platformDefaults } from "@/lib/server/kernel/platform";
-import { ownedProject } from "@/lib/server/kernel/project-access";
 import { changeSettings } from "@/lib/server/projects/change-settings";
 import {
   answerTo,
   launchTestProject,
   must,
+  owned,
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -29,7 +30,9 @@ beforeEach(async () => {
     screenedOut: { ...platformDefaults.prolific.screenedOut, code: "OUT" },
   };
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: 2, platform } as const;
-  const row = must(await createInvitation(world.db, world.owner, projectId, wanted));
+  const row = must(
+    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+  );
   expect(row.path).toContain("?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID=");
   token = row.path.split("?")[0]!.slice("/join/".length);
 });
@@ -81,8 +84,12 @@ describe("a visit from a platform", () => {
   });
 
   it("who has the code cannot undo the answer it was given for", async () => {
-    const live = { ...must(ownedProject(world.db, world.owner, projectId)).settings.live };
-    must(await changeSettings(world.db, world.owner, projectId, { ...live, undoMs: 60_000 }));
+    const live = { ...must(asOwner(world.db, world.owner, projectId)).settings.live };
+    must(
+      await changeSettings(world.db, owned(world.db, world.owner, projectId), {
+        live: { ...live, undoMs: 60_000 },
+      }),
+    );
     const member = await memberFor("a");
     const tab = "tab-of-a-person";
     const answerNext = async () => {
@@ -101,7 +108,7 @@ describe("a visit from a platform", () => {
   it("gets the screened-out code when excluded", async () => {
     const member = await memberFor("a");
     await readAnnotator(world.db, member, "tab-of-a-person");
-    must(await excludePerson(world.db, world.owner, projectId, member.id));
+    must(await excludePerson(world.db, owned(world.db, world.owner, projectId), member.id));
     const { person } = await readAnnotator(world.db, member, "tab-of-a-person");
     expect(person.completion?.code).toBe("OUT");
   });
@@ -116,7 +123,9 @@ describe("a visit from a platform", () => {
       screenedOut: { ...platformDefaults.prolific.screenedOut, code: "OUT" },
     };
     const wanted = { role: "annotator", expiresAtMs: null, maxUses: null, platform } as const;
-    const row = must(await createInvitation(world.db, world.owner, tiny.projectId, wanted));
+    const row = must(
+      await createInvitation(world.db, owned(world.db, world.owner, tiny.projectId), wanted),
+    );
     const link = row.path.split("?")[0]!.slice("/join/".length);
     const visitor = async (pid: string) => {
       const guest = { displayName: "", userId: null, existingMemberToken: null };

@@ -18,7 +18,7 @@ import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { exportFile } from "@/lib/server/exports/export-file";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type Member, memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
@@ -36,6 +36,7 @@ import {
   join,
   launchTestProject,
   must,
+  owned,
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -77,7 +78,7 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
 }
 
 async function download(projectId: string, file: "answers.csv" | "labels.csv" | "proof.json") {
-  return textOf(must(await exportFile(world.db, world.owner, projectId, file)));
+  return textOf(must(await exportFile(world.db, owned(world.db, world.owner, projectId), file)));
 }
 
 /** Everything that the database's files hold, as bytes. */
@@ -98,15 +99,19 @@ describe("one person's data", () => {
     const ben = await join(world, projectId, "Ben");
     await answerSome(ada, 3);
     await answerSome(ben, 2);
-    const text = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
+    const text = await textOf(
+      must(await exportPerson(world.db, owned(world.db, world.owner, projectId), ada.id)),
+    );
     const data = JSON.parse(text) as { person: { name: string }; prompts: { answer: unknown }[] };
     expect(data.person.name).toBe(name);
     expect(data.prompts.filter(({ answer }) => answer !== null)).toHaveLength(3);
     expect(text).not.toContain("Ben");
-    const none = await exportPerson(world.db, { id: "somebody else" }, projectId, ada.id);
-    expect(none).toMatchObject({ ok: false, problem: { kind: "not-found" } });
     const elsewhere = await launchTestProject(world);
-    const wrong = await exportPerson(world.db, world.owner, elsewhere.projectId, ada.id);
+    const wrong = await exportPerson(
+      world.db,
+      owned(world.db, world.owner, elsewhere.projectId),
+      ada.id,
+    );
     expect(wrong).toMatchObject({ ok: false, problem: { kind: "not-found" } });
   });
 
@@ -117,7 +122,9 @@ describe("one person's data", () => {
     });
     const ada = await join(world, projectId, name);
     await answerSome(ada, 40);
-    const owners = await textOf(must(await exportPerson(world.db, world.owner, projectId, ada.id)));
+    const owners = await textOf(
+      must(await exportPerson(world.db, owned(world.db, world.owner, projectId), ada.id)),
+    );
     expect(owners).toContain('"status":"gold"');
     const own = await textOf(must(exportOwnData(world.db, ada)));
     expect(own).not.toContain("gold");
@@ -132,7 +139,7 @@ describe("one person's data", () => {
     const settings = await launchTestProject(world);
     const ada = await join(world, settings.projectId, name);
     const text = await textOf(
-      must(await exportPerson(world.db, world.owner, settings.projectId, ada.id)),
+      must(await exportPerson(world.db, owned(world.db, world.owner, settings.projectId), ada.id)),
     );
     expect(JSON.parse(text)).toMatchObject({ prompts: [] });
   });
@@ -148,7 +155,10 @@ describe("erasing a person", () => {
     expect(filesHold(name)).toBe(true);
 
     must(
-      await erasePerson(world.db, world.owner, projectId, { personId: ada.id, answers: "keep" }),
+      await erasePerson(world.db, owned(world.db, world.owner, projectId), {
+        personId: ada.id,
+        answers: "keep",
+      }),
     );
     expect(filesHold(name)).toBe(false);
     expect(await download(projectId, "labels.csv")).toBe(labels);
@@ -156,9 +166,9 @@ describe("erasing a person", () => {
     expect(answers).not.toContain(name);
     expect(answers).toContain(ada.id);
     expect(memberByToken(world.db, projectId, memberToken(ada.id)).ok).toBe(false);
-    const people = must(await readPeople(world.db, world.owner, projectId));
+    const people = await readPeople(world.db, owned(world.db, world.owner, projectId));
     expect(people).toMatchObject([{ displayName: erasedName, erased: true, excluded: false }]);
-    const activity = await readActivity(world.db, world.owner, projectId, {
+    const activity = await readActivity(world.db, owned(world.db, world.owner, projectId), {
       before: null,
       limit: 50,
     });
@@ -177,12 +187,14 @@ describe("erasing a person", () => {
     const ada = await join(world, projectId, name);
     await answerSome(ada, 4);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
-    must(await erasePerson(world.db, world.owner, projectId, erasure));
-    expect(must(await readPeople(world.db, world.owner, projectId))[0]).toMatchObject({
+    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
+    expect((await readPeople(world.db, owned(world.db, world.owner, projectId)))[0]).toMatchObject({
       excluded: true,
       erased: true,
     });
-    expect(await restorePerson(world.db, world.owner, projectId, ada.id)).toMatchObject({
+    expect(
+      await restorePerson(world.db, owned(world.db, world.owner, projectId), ada.id),
+    ).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
     });
@@ -190,19 +202,17 @@ describe("erasing a person", () => {
     expect(checkProof(proofSchema.parse(proof), engine, proofHashing)).toMatchObject({
       kind: "proven",
     });
-    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
   });
 
   it("is for the owners of the project alone, and not for owners", async () => {
     const { projectId } = await launchTestProject(world);
-    const ada = await join(world, projectId, name);
-    const erasure = { personId: ada.id, answers: "keep" } as const;
-    expect(await erasePerson(world.db, { id: "x" }, projectId, erasure)).toMatchObject({
-      ok: false,
-    });
+    expect(asOwner(world.db, { id: "x" }, projectId).ok).toBe(false);
     const personId = findMemberWithAccount(world.db, projectId, world.owner.id)!;
     const self = { personId, answers: "keep" } as const;
-    expect(await erasePerson(world.db, world.owner, projectId, self)).toMatchObject({
+    expect(
+      await erasePerson(world.db, owned(world.db, world.owner, projectId), self),
+    ).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
     });
@@ -213,7 +223,10 @@ describe("erasing a person", () => {
     const robot = apiAnnotator(world.db, projectId, name);
     expect(apiAnnotator(world.db, projectId, name).id).toBe(robot.id);
     must(
-      await erasePerson(world.db, world.owner, projectId, { personId: robot.id, answers: "keep" }),
+      await erasePerson(world.db, owned(world.db, world.owner, projectId), {
+        personId: robot.id,
+        answers: "keep",
+      }),
     );
     expect(apiAnnotator(world.db, projectId, name).id).not.toBe(robot.id);
     const platform = JSON.stringify({ kind: "prolific", personId: name });
@@ -222,7 +235,7 @@ describe("erasing a person", () => {
       ...{ platform, joinedAtMs: 1 },
     });
     const erasure = { personId: "from-prolific", answers: "keep" } as const;
-    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
     const row = findMember(world.db, "from-prolific");
     expect(row).toMatchObject({ platform: null, displayName: erasedName, userId: null });
   });
@@ -241,7 +254,7 @@ describe("erasing", () => {
     const ada = await join(world, projectId, name);
     await answerSome(ada, 1);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
-    const erasing = erasePerson(world.db, world.owner, projectId, erasure);
+    const erasing = erasePerson(world.db, owned(world.db, world.owner, projectId), erasure);
     updateMemberRole(world.db, ada.id, "owner");
     expect(await erasing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
     const row = findMember(world.db, ada.id);
@@ -257,7 +270,7 @@ describe("erasing", () => {
     reader.raw.exec("BEGIN");
     reader.raw.prepare("SELECT count(*) FROM members").get();
     const erasure = { personId: ada.id, answers: "keep" } as const;
-    must(await erasePerson(world.db, world.owner, projectId, erasure));
+    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
     expect(filesHold(name)).toBe(true);
     expect(forgetOldPages(world.db)).toBe(false);
     const lines = captured.lines().filter(({ event }) => event === "old-pages-kept");
@@ -279,10 +292,10 @@ describe("retention", () => {
     const { projectId } = await launchTestProject(world);
     const ada = await join(world, projectId, name);
     await answerSome(ada, 3);
-    must(await setRetention(world.db, world.owner, projectId, 30));
+    must(await setRetention(world.db, owned(world.db, world.owner, projectId), 30));
     const later = Date.now() + 400 * dayMs;
     expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
-    must(await archiveProject(world.db, world.owner, projectId));
+    must(await archiveProject(world.db, owned(world.db, world.owner, projectId)));
     expect(await eraseAfterRetention(world.db, Date.now() + 29 * dayMs, null)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 31 * dayMs, null)).toBe(1);
     expect(filesHold(name)).toBe(false);
@@ -296,7 +309,7 @@ describe("retention", () => {
     const { projectId } = await launchTestProject(world, { proven });
     const ada = await join(world, projectId, name);
     await answerSome(ada, 200);
-    must(await setRetention(world.db, world.owner, projectId, 10));
+    must(await setRetention(world.db, owned(world.db, world.owner, projectId), 10));
     expect(await eraseAfterRetention(world.db, Date.now() + 9 * dayMs, null)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 11 * dayMs, null)).toBe(1);
   });
@@ -308,7 +321,7 @@ describe("retention", () => {
     await answerSome(await join(world, damaged.projectId, "Ben"), 200);
     const sound = await launchTestProject(world);
     const ada = await join(world, sound.projectId, name);
-    must(await archiveProject(world.db, world.owner, sound.projectId));
+    must(await archiveProject(world.db, owned(world.db, world.owner, sound.projectId)));
     world.db.raw
       .prepare("UPDATE events SET payload = '{}' WHERE session_id = ? AND seq = 1")
       .run(damaged.sessionId);
@@ -323,7 +336,7 @@ describe("retention", () => {
   it("takes the shorter of the project's and the server's time", async () => {
     const { projectId } = await launchTestProject(world);
     await join(world, projectId, name);
-    must(await archiveProject(world.db, world.owner, projectId));
+    must(await archiveProject(world.db, owned(world.db, world.owner, projectId)));
     expect(await eraseAfterRetention(world.db, Date.now() + 5 * dayMs, 7)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
     expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: "90" } as never)).toBe(90);
@@ -374,7 +387,7 @@ describe("deleting an account", () => {
       problem: { kind: "conflict" },
     });
     expect(projectsHeldAlone(world.db, user)).toEqual([{ id, name: "Mine" }]);
-    must(await deleteProject(world.db, user, id));
+    must(await deleteProject(world.db, owned(world.db, user, id)));
     expect(projectsHeldAlone(world.db, user)).toEqual([]);
     must(await deleteAccount(world.db, user, { confirmation: password }));
     expect(findUser(world.db, user.id)).toBeNull();
@@ -387,7 +400,7 @@ describe("deleting an account", () => {
     const { projectId } = await launchTestProject(world);
     const user = await account("shared");
     const open = { expiresAtMs: null, maxUses: null };
-    const invitation = await createInvitation(world.db, world.owner, projectId, {
+    const invitation = await createInvitation(world.db, owned(world.db, world.owner, projectId), {
       role: "owner",
       ...open,
     });
@@ -396,8 +409,12 @@ describe("deleting an account", () => {
     must(await joinProject(world.db, token, joining));
     world.db.raw.prepare("UPDATE members SET joined_at_ms = 0 WHERE user_id = ?").run(user.id);
     updateProject(world.db, projectId, { ownerId: user.id });
-    const api = must(await createApiToken(world.db, world.owner, projectId, { name: "script" }));
-    const theirs = must(await createApiToken(world.db, user, projectId, { name: "theirs" }));
+    const api = must(
+      await createApiToken(world.db, owned(world.db, world.owner, projectId), { name: "script" }),
+    );
+    const theirs = must(
+      await createApiToken(world.db, owned(world.db, user, projectId), { name: "theirs" }),
+    );
     must(await deleteAccount(world.db, user, { confirmation: password }));
     expect(findProject(world.db, projectId)?.ownerId).toBe(world.owner.id);
     expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
@@ -408,7 +425,7 @@ describe("deleting an account", () => {
       ok: false,
       problem: { kind: "conflict", message: expect.stringMatching(/withdrawn/) },
     });
-    expect(must(await readPeople(world.db, world.owner, projectId))).toMatchObject([
+    expect(await readPeople(world.db, owned(world.db, world.owner, projectId))).toMatchObject([
       { erased: true },
     ]);
     expect(filesHold(name)).toBe(false);
@@ -435,7 +452,7 @@ describe("deleting an account", () => {
       problem: { kind: "conflict" },
     });
     other.raw.close();
-    expect(ownedProject(world.db, first, projectId).ok).toBe(true);
+    expect(asOwner(world.db, first, projectId).ok).toBe(true);
   });
 
   it("does not go on when the password was changed while the old one was looked at", async () => {

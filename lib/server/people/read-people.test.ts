@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
-import { join, launchTestProject, must, promptsIn } from "@/lib/server/testing/test-world";
+import { join, launchTestProject, must, owned, promptsIn } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { readPeople } from "./read-people";
 
@@ -29,7 +29,7 @@ async function hastyShare(project: { items: NewItem[]; answers: number }) {
     const action = { kind: "answer", answer: given % 2 === 0 ? "yes" : "no" } as const;
     must(await submitAnswer(db, member, { tab, prompt: prompt!.id, action, elapsedMs: 2_000 }));
   }
-  const [person] = must(await readPeople(db, owner, projectId));
+  const [person] = await readPeople(db, owned(db, owner, projectId));
   expect(person).toMatchObject({ answers: project.answers, medianSeconds: 2 });
   return person!.hastyShare;
 }

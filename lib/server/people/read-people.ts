@@ -2,8 +2,7 @@ import type { Database } from "@/db/open";
 import { readItemLengths } from "@/db/rows/items";
 import { selectMembers } from "@/db/rows/members";
 import type { ProjectRow } from "@/db/rows/projects";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { PersonRow } from "@/lib/session/owner-view";
@@ -12,25 +11,20 @@ import { type ItemLengths, peopleFigures } from "@/lib/session/people";
 /** Everyone who joined, with what the log says about how they answer. */
 export async function readPeople(
   db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<readonly PersonRow[]>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { currentSessionId } = owned.value;
+  project: OwnedProject,
+): Promise<readonly PersonRow[]> {
+  const { currentSessionId } = project;
   const figures = currentSessionId
-    ? await figuresOf(db, owned.value, currentSessionId)
+    ? await figuresOf(db, project, currentSessionId)
     : new Map<string, never>();
-  return ok(
-    selectMembers(db, projectId)
-      .filter(({ id, role }) => role === "annotator" || figures.has(id))
-      .map(({ erasedAtMs, ...row }) => ({
-        ...silent,
-        ...figures.get(row.id),
-        ...row,
-        erased: erasedAtMs !== null,
-      })),
-  );
+  return selectMembers(db, project.id)
+    .filter(({ id, role }) => role === "annotator" || figures.has(id))
+    .map(({ erasedAtMs, ...row }) => ({
+      ...silent,
+      ...figures.get(row.id),
+      ...row,
+      erased: erasedAtMs !== null,
+    }));
 }
 
 async function figuresOf(db: Database, project: ProjectRow, sessionId: string) {

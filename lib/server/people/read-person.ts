@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 /** What an owner can see of one person, apart from how they answer. */
@@ -19,13 +19,10 @@ export interface PersonFacts {
 
 export async function readPerson(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   personId: string,
 ): Promise<Result<PersonFacts>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const row = findMemberOf(db, projectId, personId);
+  const row = findMemberOf(db, project.id, personId);
   if (!row) return problem("not-found", "This person is not in the project.");
   const platform = row.platform === null ? null : readMemberPlatform(row.platform);
   const { id, displayName, role, joinedAtMs, erasedAtMs, apiName } = row;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
-import type { User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { controlSession } from "@/lib/server/sessions/control-session";
 import { hasSeat } from "@/lib/session/serve-tab";
@@ -8,12 +8,11 @@ import { hasSeat } from "@/lib/session/serve-tab";
 /** Takes an exclusion back: the person's answers count again, in their old places. */
 export async function restorePerson(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   personId: string,
 ): Promise<Result<null>> {
-  return controlSession(db, { user, projectId }, (state, emit) => {
-    const member = findMemberOf(db, projectId, personId);
+  return controlSession(db, project, (state, emit) => {
+    const member = findMemberOf(db, project.id, personId);
     if (member && member.erasedAtMs !== null) {
       return problem("conflict", "This person was erased: their exclusion can't be undone.");
     }

@@ -2,9 +2,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence } from "@/db/rows/events";
 import { updateProject } from "@/db/rows/projects";
 import { transactionOf } from "@/db/write";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
+import { launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
 import { changeSettings } from "./change-settings";
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 const live = { ...defaultSettings.live, undoMs: 7_000 };
-const change = () => changeSettings(world.db, world.owner, projectId, live);
+const change = () => changeSettings(world.db, owned(world.db, world.owner, projectId), { live });
 const inRow = () =>
-  must(ownedProject(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
+  must(asOwner(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
 const inSession = () =>
   sessionsOf(world.db).read(sessionId, (state) => state.settings.undoMs === live.undoMs);
 
@@ -71,18 +71,20 @@ it("takes no price of zero while the project runs, and no launch does", async ()
     ok: false,
     problem: { field: "priceDuel", message: expect.stringContaining("greater than zero") },
   };
-  expect(await changeSettings(world.db, world.owner, projectId, free)).toMatchObject(refusal);
+  expect(
+    await changeSettings(world.db, owned(world.db, world.owner, projectId), { live: free }),
+  ).toMatchObject(refusal);
   expect(lastSequence(world.db, sessionId)).toBe(0);
   const settings = { ...defaultSettings, live: free };
   const draft = { name: "Free", settings, items: testItems(2) };
   const { id } = must(await createProject(world.db, world.owner, draft));
-  expect(await launchProject(world.db, world.owner, id)).toMatchObject(refusal);
+  expect(await launchProject(world.db, owned(world.db, world.owner, id))).toMatchObject(refusal);
 });
 
 it("reverts nothing that another owner changed since the form was opened", async () => {
-  const opened = must(ownedProject(world.db, world.owner, projectId)).settings.live;
+  const opened = must(asOwner(world.db, world.owner, projectId)).settings.live;
   const save = (wanted: typeof live, known = [opened]) =>
-    changeSettings(world.db, world.owner, projectId, wanted, known);
+    changeSettings(world.db, owned(world.db, world.owner, projectId), { live: wanted, known });
   const mine = { ...opened, instructions: "Mine." };
   const theirs = { ...opened, budget: 5 };
   must(await save(theirs));
@@ -90,7 +92,7 @@ it("reverts nothing that another owner changed since the form was opened", async
     ok: false,
     problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   });
-  expect(must(ownedProject(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
+  expect(must(asOwner(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
   expect(lastSequence(world.db, sessionId)).toBe(1);
   // A second click, and a save after one whose reply was lost.
   must(await save(theirs));

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { Query } from "@/db/write";
+import { asOwner, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -10,7 +11,6 @@ import {
   liveSettingsSchema,
   runningSettingsSchema,
 } from "@/lib/session/settings";
-import { invalidInput } from "./create-project";
 
 /**
  * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Anyone who names the
@@ -18,33 +18,28 @@ import { invalidInput } from "./create-project";
  */
 export async function changeSettings(
   db: Database,
-  user: User,
-  projectId: string,
-  live: LiveSettings,
-  known?: readonly LiveSettings[],
+  project: OwnedProject,
+  { live, known }: { readonly live: LiveSettings; readonly known?: readonly LiveSettings[] },
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { currentSessionId } = owned.value;
+  const { id: projectId, currentSessionId } = project;
   const schema = currentSessionId === null ? liveSettingsSchema : runningSettingsSchema;
-  const parsed = schema.safeParse(live);
-  if (!parsed.success) return invalidInput(parsed.error);
-  const wanted = parsed.data;
+  const parsed = parseInput<LiveSettings>(schema, live);
+  if (!parsed.ok) return parsed;
+  const wanted = parsed.value;
   // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
-  const changeRow = (): Result<null> => {
-    const now = ownedProject(db, user, projectId);
-    if (!now.ok) return now;
-    if (now.value.currentSessionId !== currentSessionId) {
+  const changeRow = (tx: Query, now: OwnedProject): Result<null> => {
+    if (now.currentSessionId !== currentSessionId) {
       return problem("conflict", "The project was just restarted. Try again.");
     }
-    const stored = now.value.settings;
+    const stored = now.settings;
     if (known && !isStillOneOf(stored.live, [...known, wanted])) return changedMeanwhile;
-    updateProject(db, projectId, { settings: { ...stored, live: wanted } });
+    updateProject(tx, projectId, { settings: { ...stored, live: wanted } });
     return ok(null);
   };
-  if (currentSessionId === null) return write(db, changeRow);
+  if (currentSessionId === null) return writeAsOwner(db, project, changeRow);
   return sessionsOf(db).run(currentSessionId, (state, emit) => {
-    const changed = changeRow();
+    const now = asOwner(db, project.user, projectId);
+    const changed = now.ok ? changeRow(db, now.value) : now;
     if (!changed.ok) return changed;
     emit({ kind: "settings-changed", settings: wanted });
     if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });

@@ -5,8 +5,9 @@ import type { NewItem } from "@/lib/protocol/item-messages";
 import { checkRoom } from "@/lib/server/items/item-room";
 import { toItemRows } from "@/lib/server/items/new-item";
 import { newId } from "@/lib/server/kernel/new-id";
-import type { User } from "@/lib/server/kernel/project-access";
-import { problem, type Result } from "@/lib/server/kernel/result";
+import type { User } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import type { Result } from "@/lib/server/kernel/result";
 import { projectSettingsSchema } from "@/lib/session/settings";
 import { insertDraft } from "./insert-draft";
 
@@ -25,21 +26,13 @@ export async function createProject(
   input: NewProject,
   id = newId(),
 ): Promise<Result<{ readonly id: string }>> {
-  const parsed = z
-    .object({ name: projectNameSchema, settings: projectSettingsSchema })
-    .safeParse(input);
-  if (!parsed.success) return invalidInput(parsed.error);
+  const schema = z.object({ name: projectNameSchema, settings: projectSettingsSchema });
+  const parsed = parseInput(schema, input);
+  if (!parsed.ok) return parsed;
   const set = { projectId: id, itemSet: 1 };
   const rows = toItemRows(set, input.items);
   if (!rows.ok) return rows;
   const room = checkRoom(db, { ownerId: user.id, set }, rows.value);
   if (!room.ok) return room;
-  return insertDraft(db, user, { id, ...parsed.data }, (tx) => insertItems(tx, set, rows.value));
-}
-
-/** The first complaint, with the path of the field it is about. */
-export function invalidInput(error: z.ZodError): Result<never> {
-  const issue = error.issues[0]!;
-  const field = issue.path.map(String).join(".");
-  return problem("invalid", issue.message, field);
+  return insertDraft(db, user, { id, ...parsed.value }, (tx) => insertItems(tx, set, rows.value));
 }

@@ -1,14 +1,10 @@
 import type { Database } from "@/db/open";
-import { projectOfTheOwner } from "@/lib/server/kernel/owners";
-import type { User } from "@/lib/server/kernel/project-access";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { asTheOwner } from "@/lib/server/kernel/owners";
 import type { Result } from "@/lib/server/kernel/result";
 import { putAwayProject } from "./put-away-project";
 
 /** To owners and annotators the project is gone; for the grace period its owner can bring it back. */
-export async function deleteProject(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<null>> {
-  return putAwayProject(db, { user, projectId }, { deletedAtMs: Date.now() }, projectOfTheOwner);
+export async function deleteProject(db: Database, project: OwnedProject): Promise<Result<null>> {
+  return putAwayProject(db, project, { deletedAtMs: Date.now() }, asTheOwner);
 }

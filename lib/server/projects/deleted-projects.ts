@@ -1,8 +1,8 @@
 import type { Database } from "@/db/open";
 import { selectDeletedNames } from "@/db/rows/owners";
 import { updateProject } from "@/db/rows/projects";
+import type { User } from "@/lib/server/kernel/owned-project";
 import { isTheOwner } from "@/lib/server/kernel/owners";
-import type { User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 /** How long a deleted project can be brought back. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { findProject, updateProject } from "@/db/rows/projects";
 import { hashToken } from "@/lib/server/kernel/new-id";
-import { ownedDraft } from "@/lib/server/kernel/owned-draft";
-import type { User } from "@/lib/server/kernel/project-access";
+import { asDraft, asOwner, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
@@ -24,9 +23,12 @@ export async function draftOfAttempt(
   if (!findProject(db, id)) {
     return createProject(db, user, { name, settings: defaultSettings, items: [] }, id);
   }
-  const made = ownedDraft(db, user, id);
+  const made = asOwner(db, user, id);
   if (!made.ok) return made;
-  // It may have been corrected in between.
-  updateProject(db, id, { name });
-  return ok({ id });
+  return writeAsOwner(db, made.value, (tx, now) => {
+    const draft = asDraft(now);
+    // It may have been corrected in between.
+    if (draft.ok) updateProject(tx, id, { name });
+    return draft.ok ? ok({ id }) : draft;
+  });
 }

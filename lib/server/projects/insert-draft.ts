@@ -4,7 +4,7 @@ import { insertProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
 import { type Query, write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
-import type { User } from "@/lib/server/kernel/project-access";
+import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import type { ProjectSettings } from "@/lib/session/settings";
 

@@ -1,16 +1,17 @@
 /** A project that another version of the algorithm began stands beside the others, untouched. */
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { members, projects, snapshots, users } from "@/db/schema";
+import { findMember } from "@/db/rows/members";
+import { writeSnapshot } from "@/db/rows/snapshots";
+import { insertUser } from "@/db/rows/users";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { guarded } from "@/lib/server/http/guarded";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { erasePerson } from "@/lib/server/people/erase-person";
 import { joinProject } from "@/lib/server/people/join-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
-import { join, launchTestProject, must } from "@/lib/server/testing/test-world";
+import { join, launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { archiveProject } from "./archive-project";
@@ -59,22 +60,23 @@ it("is listed as such, says which version began it, and does not hide the other 
       [sound.projectId, "running", 6],
     ]),
   );
-  expect(must(readOtherRelease(db, owner, projectId))).toEqual({
+  expect(readOtherRelease(db, owned(db, owner, projectId))).toEqual({
     name: "Test",
     archived: false,
     algorithm: "99",
     people: [{ id: expect.any(String), name: "Ada" }],
   });
-  expect(must(readOtherRelease(db, owner, sound.projectId))).toBeNull();
-  expect(readOtherRelease(db, { id: "other" }, projectId).ok).toBe(false);
+  expect(readOtherRelease(db, owned(db, owner, sound.projectId))).toBeNull();
 });
 
 it("is not opened: the API says why and what to do", async () => {
   captureLog();
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
-  await expect(readDashboard(db, owner, projectId)).rejects.toSatisfy(isOtherAlgorithm);
-  const route = guarded(async () => Response.json(await readDashboard(db, owner, projectId)));
+  await expect(readDashboard(db, owned(db, owner, projectId))).rejects.toSatisfy(isOtherAlgorithm);
+  const route = guarded(async () =>
+    Response.json(await readDashboard(db, owned(db, owner, projectId))),
+  );
   const reply = await route(new Request("http://127.0.0.1/x"));
   expect(reply.status).toBe(503);
   expect((await reply.json()).problem.message).toMatch(
@@ -86,9 +88,7 @@ it("does not have its snapshot read, however often a live page asks", async () =
   const captured = captureLog();
   const { db } = world;
   const { sessionId } = await projectOfVersion99();
-  db.insert(snapshots)
-    .values({ sessionId, seq: 0, data: Buffer.from("x") })
-    .run();
+  writeSnapshot(db, { sessionId, seq: 0, data: Buffer.from("x") });
   await expect(sessionsOf(db).read(sessionId, () => null)).rejects.toSatisfy(isOtherAlgorithm);
   expect(captured.lines()).toEqual([]);
 });
@@ -96,10 +96,10 @@ it("does not have its snapshot read, however often a live page asks", async () =
 it("can be copied and asked again, and put away", async () => {
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
-  const copy = must(await duplicateProject(db, owner, projectId));
-  must(await launchProject(db, owner, copy.id));
-  expect(must(await readDashboard(db, owner, copy.id)).state).toBe("running");
-  must(await archiveProject(db, owner, projectId));
+  const copy = must(await duplicateProject(db, owned(db, owner, projectId)));
+  must(await launchProject(db, owned(db, owner, copy.id)));
+  expect((await readDashboard(db, owned(db, owner, copy.id))).state).toBe("running");
+  must(await archiveProject(db, owned(db, owner, projectId)));
   const archived = await listProjects(db, owner, { archived: true });
   expect(archived).toMatchObject([{ id: projectId, state: "other-release" }]);
 });
@@ -107,24 +107,22 @@ it("can be copied and asked again, and put away", async () => {
 it("its people can be erased and its co-owners removed, without a word in its log", async () => {
   const { db, owner } = world;
   const ben = { id: "ben" };
-  db.insert(users)
-    .values({ ...ben, email: "ben@example.org", name: "Ben", createdAtMs: 0 })
-    .run();
+  insertUser(db, { ...ben, email: "ben@example.org", name: "Ben", createdAtMs: 0 });
   let memberId = "";
   const { projectId, sessionId } = await projectOfVersion99(async (id) => {
     const open = { role: "owner", expiresAtMs: null, maxUses: null } as const;
-    const { path } = must(await createInvitation(db, owner, id, open));
+    const { path } = must(await createInvitation(db, owned(db, owner, id), open));
     const joining = { displayName: "Ben", userId: ben.id, existingMemberToken: null };
     ({ memberId } = must(await joinProject(db, path.slice("/join/".length), joining)));
   });
   const events = db.raw.prepare("SELECT * FROM events WHERE session_id = ? ORDER BY seq");
   const before = events.all(sessionId);
-  expect((await handOverProject(db, ben, projectId, memberId)).ok).toBe(false);
-  must(await removeCoOwner(db, owner, projectId, memberId));
-  expect(ownedProject(db, ben, projectId).ok).toBe(false);
-  const people = () => must(readOtherRelease(db, owner, projectId))!.people;
+  expect((await handOverProject(db, owned(db, ben, projectId), memberId)).ok).toBe(false);
+  must(await removeCoOwner(db, owned(db, owner, projectId), memberId));
+  expect(asOwner(db, ben, projectId).ok).toBe(false);
+  const people = () => readOtherRelease(db, owned(db, owner, projectId))!.people;
   for (const { id: personId } of people()) {
-    must(await erasePerson(db, owner, projectId, { personId, answers: "keep" }));
+    must(await erasePerson(db, owned(db, owner, projectId), { personId, answers: "keep" }));
   }
   expect(people()).toEqual([]);
   expect(events.all(sessionId)).toEqual(before);
@@ -134,7 +132,7 @@ it("lets nobody join, and does not say that it will be better in a few minutes",
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(db, owner, projectId, wanted));
+  const { path } = must(await createInvitation(db, owned(db, owner, projectId), wanted));
   const input = { displayName: "Ben", userId: null, existingMemberToken: null };
   expect(await joinProject(db, path.slice("/join/".length), input)).toMatchObject({
     ok: false,
@@ -148,14 +146,14 @@ it("does not keep names in other projects from being erased in time", async () =
   appendEvent(before.sessionId, "finished");
   const sound = await launchTestProject(world);
   const member = await join(world, sound.projectId, "Ben");
-  must(await archiveProject(db, owner, sound.projectId));
+  must(await archiveProject(db, owned(db, owner, sound.projectId)));
   for (const reopening of ["excluded", "restored", "settings-changed"]) {
     const reopened = await projectOfVersion99();
     for (const kind of ["finished", reopening]) appendEvent(reopened.sessionId, kind);
   }
-  db.update(projects).set({ retentionDays: 1 }).run();
+  db.raw.prepare("UPDATE projects SET retention_days = 1").run();
   // Not of those that may have been opened again after its finish.
   expect(await eraseAfterRetention(db, Date.now() + 3 * 24 * 3_600_000, null)).toBe(2);
-  const row = db.select().from(members).where(eq(members.id, member.id)).get();
+  const row = findMember(db, member.id);
   expect(row?.erasedAtMs).not.toBeNull();
 });

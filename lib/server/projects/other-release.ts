@@ -1,11 +1,9 @@
 /** Projects whose labels another version of the algorithm chose: they are not opened here, since replaying them might change labels. */
-import { and, asc, eq, isNull } from "drizzle-orm";
 import { redirect } from "next/navigation";
 import type { Database } from "@/db/open";
 import { readEvent } from "@/db/rows/events";
-import { members } from "@/db/schema";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import { selectMembers } from "@/db/rows/members";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 
 export interface OtherRelease {
@@ -18,38 +16,20 @@ export interface OtherRelease {
 }
 
 /** Null of a project that can be opened. */
-export function readOtherRelease(
-  db: Database,
-  user: User,
-  projectId: string,
-): Result<OtherRelease | null> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { name, archivedAtMs, currentSessionId } = owned.value;
-  if (currentSessionId === null || sessionsOf(db).canOpen(currentSessionId)) return ok(null);
+export function readOtherRelease(db: Database, project: OwnedProject): OtherRelease | null {
+  const { name, archivedAtMs, currentSessionId } = project;
+  if (currentSessionId === null || sessionsOf(db).canOpen(currentSessionId)) return null;
   const { algorithm } = JSON.parse(readEvent(db, currentSessionId, 0)!.payload) as {
     algorithm: string;
   };
-  const people = namedPeople(db, projectId);
-  return ok({ name, archived: archivedAtMs !== null, algorithm, people });
-}
-
-function namedPeople(db: Database, projectId: string): OtherRelease["people"] {
-  return db
-    .select({ id: members.id, name: members.displayName })
-    .from(members)
-    .where(
-      and(
-        ...[eq(members.projectId, projectId), eq(members.role, "annotator")],
-        isNull(members.erasedAtMs),
-      ),
-    )
-    .orderBy(asc(members.displayName))
-    .all();
+  const people = selectMembers(db, project.id)
+    .filter(({ role, erasedAtMs }) => role === "annotator" && erasedAtMs === null)
+    .map(({ id, displayName }) => ({ id, name: displayName }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { name, archived: archivedAtMs !== null, algorithm, people };
 }
 
 /** For a project's pages: leads to the one that says why it cannot be opened, when it cannot. */
-export function requireThisRelease(db: Database, user: User, projectId: string): void {
-  const found = readOtherRelease(db, user, projectId);
-  if (found.ok && found.value !== null) redirect(`/projects/${projectId}/other-release`);
+export function requireThisRelease(db: Database, project: OwnedProject): void {
+  if (readOtherRelease(db, project) !== null) redirect(`/projects/${project.id}/other-release`);
 }

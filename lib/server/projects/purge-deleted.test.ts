@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { startDailyChores } from "@/lib/server/instance/daily-chores";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
-import { join, launchTestProject, must, testItems } from "@/lib/server/testing/test-world";
+import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
@@ -45,15 +45,20 @@ describe("an import that was cut off", () => {
     const { db, owner } = world;
     const draft = { name: "Draft", settings: defaultSettings };
     const { id: cut } = must(await createProject(db, owner, { ...draft, items: [] }));
-    const to = must(beginImport(db, owner, cut));
-    must(appendItems(db, owner, { to, batch: { from: 0, items: testItems(5) } }));
+    const to = must(beginImport(db, owned(db, owner, cut)));
+    must(
+      appendItems(db, owned(db, owner, to.projectId), {
+        itemSet: to.itemSet,
+        batch: { from: 0, items: testItems(5) },
+      }),
+    );
     const { id: whole } = must(await createProject(db, owner, { ...draft, items: testItems(3) }));
     expect((await listProjects(db, owner)).map(({ id }) => id)).toEqual([whole]);
     const nowMs = Date.now();
     expect(await purgeAbandonedDrafts(db, nowMs + 60_000)).toBe(0);
     expect(await purgeAbandonedDrafts(db, nowMs + 25 * 60 * 60 * 1000)).toBe(1);
     expect(rowsOf(cut)).toEqual(tables.map(() => 0));
-    expect(ownedProject(db, owner, whole).ok).toBe(true);
+    expect(asOwner(db, owner, whole).ok).toBe(true);
   });
 
   it("is kept when it finishes after all while others are removed", async () => {
@@ -62,17 +67,25 @@ describe("an import that was cut off", () => {
     const imports = [];
     for (let n = 0; n < 2; n++) {
       const { id } = must(await createProject(db, owner, draft));
-      const to = must(beginImport(db, owner, id));
-      must(appendItems(db, owner, { to, batch: { from: 0, items: testItems(5) } }));
+      const to = must(beginImport(db, owned(db, owner, id)));
+      must(
+        appendItems(db, owned(db, owner, to.projectId), {
+          itemSet: to.itemSet,
+          batch: { from: 0, items: testItems(5) },
+        }),
+      );
       imports.push(to);
     }
+    const projects = imports.map(({ projectId }) => owned(db, owner, projectId));
     const purging = purgeAbandonedDrafts(db, Date.now() + 25 * 60 * 60 * 1000);
     // One of them is being removed already: to its owner it is gone.
-    const [first, second] = imports.map((to) => finishImport(db, owner, { to, expected: 5 }).ok);
+    const [first, second] = imports.map(
+      ({ itemSet }, n) => finishImport(db, projects[n]!, { itemSet, expected: 5 }).ok,
+    );
     expect([first, second].sort()).toEqual([false, true]);
     expect(await purging).toBe(1);
     const kept = imports[first ? 0 : 1]!.projectId;
-    expect(ownedProject(db, owner, kept).ok).toBe(true);
+    expect(asOwner(db, owner, kept).ok).toBe(true);
     expect(rowsOf(kept)[0]).toBe(5);
   });
 });
@@ -82,7 +95,7 @@ describe("purging deleted projects", () => {
     const gone = await launched();
     const kept = await launched();
     const keptRows = rowsOf(kept);
-    must(await deleteProject(world.db, world.owner, gone));
+    must(await deleteProject(world.db, owned(world.db, world.owner, gone)));
     const nowMs = Date.now();
     expect(await purgeDeleted(world.db, nowMs + graceMs - 1_000)).toBe(0);
     expect(listDeletedProjects(world.db, world.owner, nowMs)).toHaveLength(1);
@@ -91,7 +104,7 @@ describe("purging deleted projects", () => {
     expect(rowsOf(gone)).toEqual(tables.map(() => 0));
     expect(rowsOf(kept)).toEqual(keptRows);
     expect(orphans.get()).toBe(keptRows[1]);
-    expect(ownedProject(world.db, world.owner, kept).ok).toBe(true);
+    expect(asOwner(world.db, world.owner, kept).ok).toBe(true);
   });
 
   it("goes on with the others when one fails, says which, and leaves nothing in the write-ahead log", async () => {
@@ -100,7 +113,7 @@ describe("purging deleted projects", () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
       const { projectId } = await launchTestProject(world);
-      must(await deleteProject(db, owner, projectId));
+      must(await deleteProject(db, owned(db, owner, projectId)));
       ids.push(projectId);
     }
     db.raw.exec(`CREATE TRIGGER stays BEFORE DELETE ON projects WHEN OLD.id = '${ids[0]}'
@@ -113,7 +126,7 @@ describe("purging deleted projects", () => {
 
   it("tells the owner the day", async () => {
     const projectId = await launched();
-    must(await deleteProject(world.db, world.owner, projectId));
+    must(await deleteProject(world.db, owned(world.db, world.owner, projectId)));
     const [row] = listDeletedProjects(world.db, world.owner, Date.now());
     expect(row!.purgedAtMs - row!.deletedAtMs).toBe(graceMs);
   });
@@ -129,7 +142,7 @@ describe("purging deleted projects", () => {
 
   it("happens at the start of a server and once a day", async () => {
     const projectId = await launched();
-    must(await deleteProject(world.db, world.owner, projectId));
+    must(await deleteProject(world.db, owned(world.db, world.owner, projectId)));
     vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
     startDailyChores(world.db);
     await vi.advanceTimersByTimeAsync(graceMs - 60_000);

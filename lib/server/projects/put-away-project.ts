@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import type { Query } from "@/db/write";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { pauseProject } from "./pause-project";
@@ -9,22 +9,22 @@ import { pauseProject } from "./pause-project";
 /** Pauses what runs, so that nobody is asked for a project that its owner no longer sees. */
 export async function putAwayProject(
   db: Database,
-  { user, projectId }: { readonly user: User; readonly projectId: string },
+  project: OwnedProject,
   change: { readonly archivedAtMs: number } | { readonly deletedAtMs: number },
-  mayDoThis: typeof ownedProject = ownedProject,
+  mayDoThis: (db: Query, project: OwnedProject) => Result<OwnedProject> = (_, owned) => ok(owned),
 ): Promise<Result<null>> {
-  const owned = mayDoThis(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { currentSessionId } = owned.value;
+  const allowed = mayDoThis(db, project);
+  if (!allowed.ok) return allowed;
+  const { currentSessionId } = project;
   // A draft or finished project has nothing to pause, and nobody is asked in one of another release.
   if (currentSessionId !== null && sessionsOf(db).canOpen(currentSessionId)) {
-    await pauseProject(db, user, projectId);
+    await pauseProject(db, project);
   }
   // Asked again inside the write: it may have been handed over meanwhile.
-  return write(db, (tx): Result<null> => {
-    const still = mayDoThis(tx, user, projectId);
+  return writeAsOwner(db, project, (tx, now) => {
+    const still = mayDoThis(tx, now);
     if (!still.ok) return still;
-    updateProject(tx, projectId, change);
+    updateProject(tx, now.id, change);
     return ok(null);
   });
 }

@@ -1,7 +1,6 @@
 import type { Database } from "@/db/open";
 import { countItems, readItemRows } from "@/db/rows/items";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { ItemContent } from "@/lib/session/annotator-view";
 import type { ProjectSettings } from "@/lib/session/settings";
 
@@ -17,24 +16,18 @@ export type DraftView =
       readonly samples: readonly ItemContent[];
     };
 
-export async function readDraft(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<DraftView>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { name, settings, stage, itemSet } = owned.value;
-  if (stage !== "draft") return ok({ kind: "launched" });
+export function readDraft(db: Database, project: OwnedProject): DraftView {
+  const { id: projectId, name, settings, stage, itemSet } = project;
+  if (stage !== "draft") return { kind: "launched" };
   const set = { projectId, itemSet };
   const { judged, gold } = countItems(db, set);
   const samples = readItemRows(db, set, { after: -1, limit: 2 });
-  return ok({
+  return {
     kind: "draft",
     name,
     settings,
     items: judged,
     goldItems: gold,
     samples: samples.map(({ format, body }) => ({ format, body })),
-  });
+  };
 }

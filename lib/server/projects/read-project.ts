@@ -1,7 +1,6 @@
 import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { ProjectSettings } from "@/lib/session/settings";
 
@@ -15,21 +14,15 @@ export interface ProjectFacts {
   readonly retentionDays: number | null;
 }
 
-export async function readProject(
-  db: Database,
-  user: User,
-  projectId: string,
-): Promise<Result<ProjectFacts>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  const { name, settings, itemSet, currentSessionId, archivedAtMs, retentionDays } = owned.value;
-  const { gold: goldItems } = countItems(db, { projectId, itemSet });
+export async function readProject(db: Database, project: OwnedProject): Promise<ProjectFacts> {
+  const { name, settings, itemSet, currentSessionId, archivedAtMs, retentionDays } = project;
+  const { gold: goldItems } = countItems(db, { projectId: project.id, itemSet });
   const answers =
     currentSessionId === null
       ? 0
       : await sessionsOf(db).read(currentSessionId, (state) => sumOf(state.answers));
   const archived = archivedAtMs !== null;
-  return ok({ name, settings, goldItems, answers, archived, retentionDays });
+  return { name, settings, goldItems, answers, archived, retentionDays };
 }
 
 function sumOf({ pulls, duels }: { readonly pulls: number; readonly duels: number }): number {

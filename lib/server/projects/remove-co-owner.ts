@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { updateMemberRole } from "@/db/rows/members";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ownersOf } from "@/lib/server/kernel/owners";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { controlOwners } from "@/lib/server/sessions/control-session";
 import { withdrawKeys } from "./withdraw-keys";
@@ -9,15 +9,12 @@ import { withdrawKeys } from "./withdraw-keys";
 /** The owner removes a co-owner, or a co-owner leaves. What they answered stays theirs: they remain a member. */
 export async function removeCoOwner(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   memberId: string,
 ): Promise<Result<null>> {
-  return controlOwners(db, { user, projectId }, (emit) => {
-    const project = ownedProject(db, user, projectId);
-    if (!project.ok) return project;
-    const owners = ownersOf(db, project.value);
-    const you = owners.find((owner) => owner.userId === user.id)!;
+  return controlOwners(db, project, (emit, now) => {
+    const owners = ownersOf(db, now);
+    const you = owners.find((owner) => owner.userId === now.user.id)!;
     const leaving = owners.find((owner) => owner.memberId === memberId);
     if (!leaving) return problem("not-found", "This co-owner doesn't exist.");
     if (leaving.isOwner) {
@@ -27,7 +24,7 @@ export async function removeCoOwner(
       return problem("forbidden", "Only the project's owner can remove a co-owner.");
     }
     updateMemberRole(db, memberId, "annotator");
-    withdrawKeys(db, { projectId, userId: leaving.userId });
+    withdrawKeys(db, { projectId: now.id, userId: leaving.userId });
     const change = leaving === you ? "left" : "removed";
     emit({ kind: "owners-changed", change, by: you.memberId, member: memberId });
     return ok(null);

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { exportFile } from "@/lib/server/exports/export-file";
-import type { ExportSource } from "@/lib/server/exports/exported-session";
-import { ownedProject } from "@/lib/server/kernel/project-access";
+import { exportedSession } from "@/lib/server/exports/exported-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import {
   answerTo,
   join,
   launchTestProject,
   must,
+  owned,
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
@@ -29,7 +29,9 @@ it("asks other words in a session of their own and leaves the answers so far in 
   must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer: "yes" }));
 
   const change = { questions: reworded };
-  const next = must(await restartProject(db, owner, projectId, change, [questions]));
+  const next = must(
+    await restartProject(db, owned(db, owner, projectId), { ...change, known: [questions] }),
+  );
   const here = await join(world, projectId, "Bea");
   expect((await readAnnotator(db, here, tab)).project.pullQuestion).toBe("Is it hard?");
   const read = (id: string) =>
@@ -52,32 +54,31 @@ it("keeps the earlier session's files, with the items it was about", async () =>
   const ada = await join(world, projectId, "Ada");
   const [prompt] = promptsIn((await readAnnotator(db, ada, tab)).work);
   must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer: "yes" }));
-  must(await restartProject(db, owner, projectId, { questions: reworded, items: testItems(5) }));
-  const rows = async (source: ExportSource, file: "answers.csv" | "labels.csv") => {
+  const change = { questions: reworded, items: testItems(5) };
+  must(await restartProject(db, owned(db, owner, projectId), change));
+  const session = (named: string | null) => exportedSession(db, owned(db, owner, projectId), named);
+  const rows = async (named: string | null, file: "answers.csv" | "labels.csv") => {
     let text = "";
-    for await (const part of must(await exportFile(db, owner, source, file))) text += part;
+    for await (const part of must(await exportFile(db, must(session(named)), file))) text += part;
     return text.trim().split("\n").length - 1;
   };
-  const first = { projectId, session: 1 };
-  expect([await rows(first, "labels.csv"), await rows(projectId, "labels.csv")]).toEqual([3, 5]);
-  expect(await rows(first, "answers.csv")).toBeGreaterThan(0);
-  expect(await rows(projectId, "answers.csv")).toBe(0);
-  expect(await exportFile(db, owner, { projectId, session: 3 }, "proof.json")).toMatchObject({
-    ok: false,
-    problem: { kind: "not-found" },
-  });
+  expect([await rows("1", "labels.csv"), await rows(null, "labels.csv")]).toEqual([3, 5]);
+  expect(await rows("1", "answers.csv")).toBeGreaterThan(0);
+  expect(await rows(null, "answers.csv")).toBe(0);
+  expect(session("3")).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  expect(session("last")).toMatchObject({ ok: false, problem: { kind: "invalid" } });
 });
 
 it("starts nothing over questions that someone else has changed since, nor with empty ones", async () => {
   const { db, owner } = world;
   const { projectId, sessionId } = await launchTestProject(world, { items: testItems(3) });
   const restart = (wanted: typeof questions, known = questions) =>
-    restartProject(db, owner, projectId, { questions: wanted }, [known]);
+    restartProject(db, owned(db, owner, projectId), { questions: wanted, known: [known] });
   expect(await restart({ ...questions, answerYes: " " })).toMatchObject({
     ok: false,
     problem: { field: "questions.answerYes" },
   });
-  const current = () => must(ownedProject(db, owner, projectId)).currentSessionId;
+  const current = () => owned(db, owner, projectId).currentSessionId;
   expect(current()).toBe(sessionId);
   const { sessionId: second } = must(await restart(reworded));
   // A second click on the same button, too.

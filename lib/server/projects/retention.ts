@@ -1,4 +1,5 @@
 /** Names and platform ids go by themselves some time after a project has ended. What was answered stays, from nobody in particular. */
+
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { latestEventOf } from "@/db/rows/events";
@@ -6,7 +7,7 @@ import { selectNamedAnnotators } from "@/db/rows/members";
 import { type KeptProject, selectKeptProjects, updateProject } from "@/db/rows/projects";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { eraseMembers } from "@/lib/server/people/erase-members";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -36,14 +37,13 @@ export function instanceRetentionDays(env: NodeJS.ProcessEnv = process.env): num
 
 export async function setRetention(
   db: Database,
-  user: User,
-  projectId: string,
+  project: OwnedProject,
   days: number | null,
 ): Promise<Result<null>> {
-  const owned = ownedProject(db, user, projectId);
-  if (!owned.ok) return owned;
-  updateProject(db, projectId, { retentionDays: days });
-  return ok(null);
+  return writeAsOwner(db, project, (tx) => {
+    updateProject(tx, project.id, { retentionDays: days });
+    return ok(null);
+  });
 }
 
 /** Says how many people were erased. */

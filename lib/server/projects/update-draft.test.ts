@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ownedProject } from "@/lib/server/kernel/project-access";
-import { must, testItems } from "@/lib/server/testing/test-world";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
 import { createProject } from "./create-project";
@@ -14,7 +14,7 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
   const draft = { name: "Draft", settings: defaultSettings, items: [] };
   const { id } = must(await createProject(db, owner, draft));
   const save = (proven: { threshold: number; tolerance: number }) =>
-    updateDraft(db, owner, id, {
+    updateDraft(db, owned(db, owner, id), {
       settings: { ...defaultSettings, proven: { ...defaultSettings.proven, ...proven } },
     });
   for (const proven of [
@@ -26,7 +26,7 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
       problem: { field: "settings.proven.tolerance", message: expect.stringMatching(/0% or 100%/) },
     });
   }
-  expect(must(ownedProject(db, owner, id)).settings).toEqual(defaultSettings);
+  expect(must(asOwner(db, owner, id)).settings).toEqual(defaultSettings);
   expect((await save({ threshold: 0.95, tolerance: 0.04 })).ok).toBe(true);
 });
 
@@ -40,7 +40,7 @@ it("reverts nothing that another owner changed since the form was opened, and la
     questions: { ...opened.questions, pullQuestion },
   });
   const save = (settings: typeof opened, known = [opened]) =>
-    updateDraft(db, owner, id, { settings }, known);
+    updateDraft(db, owned(db, owner, id), { settings, known });
   const theirs = asking("Theirs?");
   const mine = asking("Mine?");
   must(await save(theirs));
@@ -49,11 +49,11 @@ it("reverts nothing that another owner changed since the form was opened, and la
     problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   };
   expect(await save(mine)).toMatchObject(refused);
-  expect(await launchProject(db, owner, id, mine)).toMatchObject(refused);
-  expect(must(ownedProject(db, owner, id)).settings).toEqual(theirs);
+  expect(await launchProject(db, owned(db, owner, id), mine)).toMatchObject(refused);
+  expect(must(asOwner(db, owner, id)).settings).toEqual(theirs);
   // A second click, and a save after one whose reply was lost.
   must(await save(theirs));
   must(await save(mine, [opened, theirs]));
-  must(await launchProject(db, owner, id, mine));
+  must(await launchProject(db, owned(db, owner, id), mine));
   expect(await save(theirs, [mine])).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
-import { ownedProject, type User } from "@/lib/server/kernel/project-access";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { atLaunch } from "@/lib/session/at-launch";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
-import { invalidInput, projectNameSchema } from "./create-project";
+import { projectNameSchema } from "./create-project";
 
 export interface DraftChange {
   readonly name?: string;
   readonly settings?: ProjectSettings;
+  /** The settings that are known: if others are stored by now, nothing changes. */
+  readonly known?: readonly ProjectSettings[];
 }
 
 const changeSchema = z.object({
@@ -48,27 +50,20 @@ const launched = problem(
   "The project has been launched: this would start a new session.",
 );
 
-/**
- * Changes what a project will be launched with. Anyone who names the settings they know changes nothing if others are stored
- * by now.
- */
+/** Changes what a project will be launched with. */
 export async function updateDraft(
   db: Database,
-  user: User,
-  projectId: string,
-  change: DraftChange,
-  known?: readonly ProjectSettings[],
+  project: OwnedProject,
+  { known, ...change }: DraftChange,
 ): Promise<Result<null>> {
-  const parsed = changeSchema.safeParse(change);
-  return write(db, (tx): Result<null> => {
-    const owned = ownedProject(tx, user, projectId);
-    if (!owned.ok) return owned;
-    if (owned.value.stage !== "draft") return launched;
-    if (!parsed.success) return invalidInput(parsed.error);
-    const stored = owned.value.settings;
-    const { name = owned.value.name, settings: wanted = stored } = parsed.data;
+  const parsed = parseInput(changeSchema, change);
+  return writeAsOwner(db, project, (tx, now) => {
+    if (now.stage !== "draft") return launched;
+    if (!parsed.ok) return parsed;
+    const stored = now.settings;
+    const { name = now.name, settings: wanted = stored } = parsed.value;
     if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
-    updateProject(tx, projectId, { name, settings: wanted });
+    updateProject(tx, now.id, { name, settings: wanted });
     return ok(null);
   });
 }

@@ -1,19 +1,26 @@
 import type { Database } from "@/db/open";
-import { write } from "@/db/write";
-import { launchedProject, type User } from "@/lib/server/kernel/project-access";
+import {
+  asLaunched,
+  asOwner,
+  type OwnedProject,
+  writeAsOwner,
+} from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import type { SessionState } from "@/lib/session/session-state";
 import { type Emit, sessionsOf } from "./session-service";
 
-/** Decides something about a launched project's session on its owner's behalf. */
+/** Decides something about a launched project's session on its owner's behalf, who is asked for again inside the write. */
 export async function controlSession(
   db: Database,
-  { user, projectId }: { readonly user: User; readonly projectId: string },
-  decide: (state: SessionState, emit: Emit) => Result<null>,
+  project: OwnedProject,
+  decide: (state: SessionState, emit: Emit, now: OwnedProject) => Result<null>,
 ): Promise<Result<null>> {
-  const project = launchedProject(db, user, projectId);
-  if (!project.ok) return project;
-  return sessionsOf(db).run(project.value.currentSessionId, decide);
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  return sessionsOf(db).run(launched.value.currentSessionId, (state, emit) => {
+    const now = asOwner(db, project.user, project.id);
+    return now.ok ? decide(state, emit, now.value) : now;
+  });
 }
 
 /**
@@ -22,15 +29,12 @@ export async function controlSession(
  */
 export async function controlOwners(
   db: Database,
-  { user, projectId }: { readonly user: User; readonly projectId: string },
-  decide: (emit: Emit) => Result<null>,
+  project: OwnedProject,
+  decide: (emit: Emit, now: OwnedProject) => Result<null>,
 ): Promise<Result<null>> {
-  const project = launchedProject(db, user, projectId);
-  if (!project.ok) return project;
-  const { currentSessionId } = project.value;
-  const sessions = sessionsOf(db);
-  if (sessions.canOpen(currentSessionId)) {
-    return sessions.run(currentSessionId, (_, emit) => decide(emit));
+  const { currentSessionId } = project;
+  if (currentSessionId === null || sessionsOf(db).canOpen(currentSessionId)) {
+    return controlSession(db, project, (_, emit, now) => decide(emit, now));
   }
-  return write(db, () => decide(() => undefined));
+  return writeAsOwner(db, project, (_, now) => decide(() => undefined, now));
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { migrateDatabase, openDatabase } from "@/db/open";
 import { backUpInstance } from "@/lib/server/instance/backup-instance";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
-import { must, testItems } from "./test-world";
+import { must, owned, testItems } from "./test-world";
 
 const [what = "", file = "", ...rest] = process.argv.slice(2);
 const say = (line: string) => writeSync(1, `${line}\n`);
@@ -15,14 +15,21 @@ const say = (line: string) => writeSync(1, `${line}\n`);
 function importItems(projectId: string): void {
   const db = openDatabase(file);
   const user = { id: "owner" };
-  const to = must(beginImport(db, user, projectId));
+  const to = must(beginImport(db, owned(db, user, projectId)));
   const all = testItems(20_000).map((item) => ({ ...item, externalId: `new-${item.externalId}` }));
   const size = 500;
   for (let from = 0; from < all.length; from += size) {
-    must(appendItems(db, user, { to, batch: { from, items: all.slice(from, from + size) } }));
+    must(
+      appendItems(db, owned(db, user, to.projectId), {
+        itemSet: to.itemSet,
+        batch: { from, items: all.slice(from, from + size) },
+      }),
+    );
     say(`batch ${from}`);
   }
-  must(finishImport(db, user, { to, expected: all.length }));
+  must(
+    finishImport(db, owned(db, user, to.projectId), { itemSet: to.itemSet, expected: all.length }),
+  );
   say("finished");
 }
 

@@ -8,6 +8,7 @@ import type { PromptView, SubmitReply, Work } from "@/lib/protocol/annotator-mes
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
+import { asOwner, type OwnedProject, type User } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
@@ -71,7 +72,7 @@ export async function launchTestProject(
     proven: { ...defaultSettings.proven, errorProbability: 0.3, tolerance: 0.2, ...proven },
   };
   const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));
-  const { sessionId } = must(await launchProject(db, owner, id));
+  const { sessionId } = must(await launchProject(db, owned(db, owner, id)));
   return { projectId: id, sessionId };
 }
 
@@ -81,7 +82,7 @@ export async function join(
   displayName: string,
 ): Promise<Member> {
   const invitation = must(
-    await createInvitation(db, owner, projectId, {
+    await createInvitation(db, owned(db, owner, projectId), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,
@@ -92,6 +93,11 @@ export async function join(
     await joinProject(db, token, { displayName, userId: null, existingMemberToken: null }),
   );
   return must(memberByToken(db, projectId, joined.memberToken));
+}
+
+/** The project, for whoever owns it; a failed test for others. */
+export function owned(db: Database, user: User, projectId: string): OwnedProject {
+  return must(asOwner(db, user, projectId));
 }
 
 /** Time that passes only when told to. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
 import { memberCookie } from "@/lib/server/http/member-cookie";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
@@ -42,9 +43,9 @@ export async function makeProject(
   const name = `${size.items} items`;
   const settings = { ...defaultSettings, live: { ...defaultSettings.live, ...live } };
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
-  const { sessionId } = must(await launchProject(db, owner, projectId));
+  const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));
   const invitation = must(
-    await createInvitation(db, owner, projectId, {
+    await createInvitation(db, must(asOwner(db, owner, projectId)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,

@@ -2,6 +2,7 @@ import type { Database } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
 import { questionKey } from "@/lib/ranksearch/question";
 import { type ExportFile, exportFile } from "@/lib/server/exports/export-file";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { engine } from "@/lib/session/engine";
@@ -72,7 +73,9 @@ function answersIn(log: readonly SessionEvent[], complaints: string[]): Map<stri
 
 async function textOf(db: Database, project: BenchProject, file: ExportFile): Promise<string> {
   let text = "";
-  for await (const chunk of must(await exportFile(db, project.owner, project.projectId, file))) {
+  for await (const chunk of must(
+    await exportFile(db, must(asOwner(db, project.owner, project.projectId)), file),
+  )) {
     text += chunk;
   }
   return text;

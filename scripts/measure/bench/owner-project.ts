@@ -1,8 +1,10 @@
 /** A large project half-way: made through the session's own rules, as quickly as the engine takes answers. */
+
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { memberCookie } from "@/lib/server/http/member-cookie";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -41,7 +43,7 @@ export async function makeOwnerProject(
   const settings = { ...defaultSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
-  const { sessionId } = must(await launchProject(db, owner, projectId));
+  const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));
   const { members, cookies } = await joinAll(db, owner, { projectId, people: size.people });
   const sessions = sessionsOf(db);
   let given = 0;
@@ -66,7 +68,7 @@ async function joinAll(
   { projectId, people }: { readonly projectId: string; readonly people: number },
 ): Promise<{ members: string[]; cookies: string[] }> {
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(db, owner, projectId, open));
+  const { path } = must(await createInvitation(db, must(asOwner(db, owner, projectId)), open));
   const members: string[] = [];
   const cookies: string[] = [];
   for (let n = 0; n < people + answeringLater; n++) {

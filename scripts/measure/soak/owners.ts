@@ -1,6 +1,8 @@
 /** Owners look at pages, download exports, and bring in new projects through the API. */
+
 import type { Database } from "@/db/open";
 import { createApiToken } from "@/lib/server/api/api-tokens";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
@@ -79,7 +81,9 @@ export async function importProjects(
   for (let turn = 0; !isOver(); turn++) {
     const draft = { name: `Import ${turn}`, settings: defaultSettings, items: [] };
     const { id } = must(await createProject(db, owner, draft));
-    const { token } = must(await createApiToken(db, owner, id, { name: "soak" }));
+    const { token } = must(
+      await createApiToken(db, must(asOwner(db, owner, id)), { name: "soak" }),
+    );
     for (let batch = 0; batch < 3; batch++) {
       const items = Array.from({ length: 200 }, (_, n) => ({
         ...{ externalId: `${batch}-${n}`, body: `Imported text ${batch * 200 + n}.` },
@@ -88,7 +92,7 @@ export async function importProjects(
     }
     await client.send("POST", "/api/v1/launch", { token, body: "{}" });
     for (let n = 0; n < 5; n++) await answerByApi(client, token, `robot ${n}`);
-    must(await deleteProject(db, owner, id));
+    must(await deleteProject(db, must(asOwner(db, owner, id))));
     counts.imports++;
     await pause(6_000);
   }

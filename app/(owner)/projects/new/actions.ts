@@ -3,19 +3,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
-import { guardedAction } from "@/lib/server/http/guarded-action";
-import {
-  appendItems,
-  beginImport,
-  finishImport,
-  type ImportRef,
-} from "@/lib/server/items/import-items";
-import { parseInput } from "@/lib/server/kernel/parse-input";
-import { problem, type Result } from "@/lib/server/kernel/result";
+import { ownerAction, userAction } from "@/lib/server/http/action-doors";
+import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { ok, problem } from "@/lib/server/kernel/result";
 import { projectNameSchema } from "@/lib/server/projects/create-project";
 import { attemptSchema, draftOfAttempt } from "@/lib/server/projects/draft-of-attempt";
+
+const signInTo = "/projects/new";
 
 const importRef = z.object({ projectId: z.string(), itemSet: z.number().int() });
 const beginSchema = z.object({
@@ -23,46 +18,44 @@ const beginSchema = z.object({
   projectId: z.string().nullable(),
   attempt: attemptSchema,
 });
-const batchSchema = z.object({
-  to: importRef,
-  batch: z.object({ from: z.number().int().min(0), items: z.array(z.unknown()).max(20_000) }),
-});
-const finishSchema = z.object({ to: importRef, expected: z.number().int().min(1) });
 
 /** Makes the draft, unless there is one already, and opens an import into it. */
-export const beginImportAction = guardedAction(
-  async (input: unknown): Promise<Result<ImportRef>> => {
-    const user = await requireUser("/projects/new");
-    const parsed = parseInput(beginSchema, input);
-    if (!parsed.ok) return parsed;
-    const { name, projectId, attempt } = parsed.value;
-    if (projectId !== null) return beginImport(database(), user, projectId);
-    const made = await draftOfAttempt(database(), user, { name, attempt });
-    return made.ok ? beginImport(database(), user, made.value.id) : made;
+export const beginImportAction = userAction(
+  beginSchema,
+  async (db, user, { projectId, ...draft }) => {
+    const made = projectId === null ? await draftOfAttempt(db, user, draft) : ok({ id: projectId });
+    const project = made.ok ? asOwner(db, user, made.value.id) : made;
+    return project.ok ? beginImport(db, project.value) : project;
   },
+  { signInTo },
 );
 
-export const appendItemsAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser("/projects/new");
-  const parsed = parseInput(batchSchema, input);
-  return parsed.ok ? appendItems(database(), user, parsed.value) : parsed;
-});
+const batchSchema = z
+  .object({
+    to: importRef,
+    batch: z.object({ from: z.number().int().min(0), items: z.array(z.unknown()).max(20_000) }),
+  })
+  .transform(({ to, batch }) => ({ ...to, batch }));
 
-export const finishImportAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser("/projects/new");
-  const parsed = parseInput(finishSchema, input);
-  return parsed.ok ? finishImport(database(), user, parsed.value) : parsed;
-});
+export const appendItemsAction = ownerAction(batchSchema, appendItems, { signInTo });
 
-export const readSampleAction = guardedAction(
-  async (): Promise<Result<{ text: string; fileName: string }>> => {
-    await requireUser("/projects/new");
-    const fileName = "reading-passages.csv";
-    const file = path.join(/*turbopackIgnore: true*/ process.cwd(), "db/samples", fileName);
+const finishSchema = z
+  .object({ to: importRef, expected: z.number().int().min(1) })
+  .transform(({ to, expected }) => ({ ...to, expected }));
+
+export const finishImportAction = ownerAction(finishSchema, finishImport, { signInTo });
+
+const sample = "reading-passages.csv";
+
+export const readSampleAction = userAction(
+  z.unknown(),
+  async () => {
+    const file = path.join(/*turbopackIgnore: true*/ process.cwd(), "db/samples", sample);
     try {
-      return { ok: true, value: { text: await readFile(file, "utf8"), fileName } };
+      return ok({ text: await readFile(file, "utf8"), fileName: sample });
     } catch {
-      return problem("unavailable", `The sample db/samples/${fileName} is missing on the server.`);
+      return problem("unavailable", `The sample db/samples/${sample} is missing on the server.`);
     }
   },
+  { signInTo },
 );

@@ -1,10 +1,9 @@
-import { database } from "@/db/client";
 import { tabSchema } from "@/lib/protocol/annotator-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
-import { asMember } from "@/lib/server/http/as-member";
 import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
+import { memberRoute } from "@/lib/server/http/route-doors";
 
-export const GET = asMember(async (member, request) => {
+export const GET = memberRoute({}, async ({ db, member, request }) => {
   const tab = tabSchema.safeParse(request.nextUrl.searchParams.get("tab"));
   if (!tab.success) {
     return problemReply({
@@ -13,5 +12,5 @@ export const GET = asMember(async (member, request) => {
       field: "tab",
     });
   }
-  return jsonReply(await readAnnotator(database(), member, tab.data));
+  return jsonReply(await readAnnotator(db, member, tab.data));
 });

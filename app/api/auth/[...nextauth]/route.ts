@@ -6,8 +6,9 @@ import { authRefusal } from "@/lib/server/http/auth-refusal";
 import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { guarded } from "@/lib/server/http/guarded";
 import { problemReply } from "@/lib/server/http/http-reply";
-import { readBody, smallBody } from "@/lib/server/http/read-body";
+import { readBody } from "@/lib/server/http/read-body";
 import { crossOriginRefusal } from "@/lib/server/http/same-origin";
+import { bodies } from "@/lib/server/kernel/limits";
 import type { Problem } from "@/lib/server/kernel/result";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -21,7 +22,7 @@ export const GET = guarded(async (request: NextRequest, context: Context): Promi
 export const POST = guarded(async (request: NextRequest, context: Context): Promise<Response> => {
   const foreign = crossOriginRefusal(request.headers);
   if (foreign) return problemReply(foreign);
-  const body = await readBody(request, smallBody);
+  const body = await readBody(request, bodies.small);
   if (!body.ok) return problemReply(body.problem);
   const nonsense = authRefusal(request, Buffer.from(body.value));
   if (nonsense) return problemReply(nonsense);

@@ -1,8 +1,7 @@
-import { database } from "@/db/client";
-import { asApiCaller } from "@/lib/server/http/api-request";
 import { resultReply } from "@/lib/server/http/http-reply";
+import { tokenRoute } from "@/lib/server/http/route-doors";
 import { launchProject } from "@/lib/server/projects/launch-project";
 
-export const POST = asApiCaller(async (caller) => {
-  return resultReply(await launchProject(database(), caller.user, caller.projectId));
-});
+export const POST = tokenRoute({}, async ({ db, project }) =>
+  resultReply(await launchProject(db, project)),
+);

@@ -1,8 +1,7 @@
-import { database } from "@/db/client";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
-import { asApiCaller } from "@/lib/server/http/api-request";
-import { resultReply } from "@/lib/server/http/http-reply";
+import { jsonReply } from "@/lib/server/http/http-reply";
+import { tokenRoute } from "@/lib/server/http/route-doors";
 
-export const GET = asApiCaller(async (caller) => {
-  return resultReply(await readDashboard(database(), caller.user, caller.projectId));
-});
+export const GET = tokenRoute({}, async ({ db, project }) =>
+  jsonReply(await readDashboard(db, project)),
+);

@@ -1,11 +1,9 @@
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { NavTabs } from "@/app/_ui/nav-tabs";
 import { StateWord } from "@/app/_ui/state-word";
-import { database } from "@/db/client";
-import { requireUserInLayout } from "@/lib/server/accounts/current-user";
+import { ownerLayout } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { PauseButton } from "./pause-button";
 
 type Props = { params: Promise<{ projectId: string }>; children: ReactNode };
@@ -13,11 +11,8 @@ type Props = { params: Promise<{ projectId: string }>; children: ReactNode };
 export default async function ProjectLayout({ params, children }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}`;
-  const user = await requireUserInLayout();
-  requireThisRelease(database(), user, projectId);
-  const dashboard = await readDashboard(database(), user, projectId);
-  if (!dashboard.ok) notFound();
-  const { name, state, pausedBecause } = dashboard.value;
+  const { db, project } = await ownerLayout(projectId);
+  const { name, state, pausedBecause } = await readDashboard(db, project);
   if (state === "draft") redirect(`${base}/setup`);
   const tabs = [
     { href: base, text: "Dashboard" },

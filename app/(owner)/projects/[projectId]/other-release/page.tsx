@@ -4,6 +4,7 @@ import { PageHeader } from "@/app/_ui/page-header";
 import { database } from "@/db/client";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { requireUser } from "@/lib/server/accounts/current-user";
+import { asOwner } from "@/lib/server/kernel/owned-project";
 import { listOwners } from "@/lib/server/kernel/owners";
 import { readOtherRelease } from "@/lib/server/projects/other-release";
 import { Owners } from "../(tabs)/people/owners";
@@ -18,11 +19,12 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function OtherReleasePage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/other-release`);
-  const found = readOtherRelease(database(), user, projectId);
-  const owners = await listOwners(database(), user, projectId);
-  if (!found.ok || !owners.ok) notFound();
-  if (found.value === null) redirect(`/projects/${projectId}`);
-  const { name, archived, algorithm, people } = found.value;
+  const project = asOwner(database(), user, projectId);
+  if (!project.ok) notFound();
+  const found = readOtherRelease(database(), project.value);
+  if (found === null) redirect(`/projects/${projectId}`);
+  const owners = listOwners(database(), project.value);
+  const { name, archived, algorithm, people } = found;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -60,13 +62,13 @@ export default async function OtherReleasePage({ params }: Props) {
         <h2 id="owners-heading" className="mb-1 text-xl font-semibold">
           Owners
         </h2>
-        <Owners projectId={projectId} owners={owners.value} canInvite={false} />
+        <Owners projectId={projectId} owners={owners} canInvite={false} />
       </section>
       <PutAway
         projectId={projectId}
         name={name}
         archived={archived}
-        owner={owners.value.find(({ isOwner }) => isOwner)!}
+        owner={owners.find(({ isOwner }) => isOwner)!}
       />
     </div>
   );

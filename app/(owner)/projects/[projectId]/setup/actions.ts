@@ -2,12 +2,9 @@
 
 import { z } from "zod";
 import { knownSettingsSchema } from "@/app/_ui/form-state/known-settings";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
-import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshPages } from "@/lib/server/http/refresh-pages";
-import { parseInput } from "@/lib/server/kernel/parse-input";
-import type { Result } from "@/lib/server/kernel/result";
+import { ownerAction } from "@/lib/server/http/action-doors";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { ok } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { updateDraft } from "@/lib/server/projects/update-draft";
@@ -19,32 +16,20 @@ const draftSchema = z.object({
   known: knownSettingsSchema(projectSettingsSchema),
 });
 
-export const saveDraftAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser();
-  const parsed = parseInput(draftSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, settings, known } = parsed.value;
-  // The browser's way back leads to a page as it was: rebuilt, so that it starts from what is stored.
-  return refreshPages(
-    await updateDraft(database(), user, projectId, { settings }, known),
-    `/projects/${projectId}/setup`,
-  );
+// The browser's way back leads to a page as it was: rebuilt, so that it starts from what is stored.
+export const saveDraftAction = ownerAction(draftSchema, updateDraft, {
+  refresh: "/projects/[projectId]/setup",
 });
 
 /** Launches with these settings and makes a first invitation for annotators. */
-export const launchAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser();
-  const parsed = parseInput(draftSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, settings, known } = parsed.value;
-  const saved = await updateDraft(database(), user, projectId, { settings }, known);
+export const launchAction = ownerAction(draftSchema, async (db, project, draft) => {
+  const saved = await updateDraft(db, project, draft);
   if (!saved.ok) return saved;
-  const launched = await launchProject(database(), user, projectId, settings);
+  const now = asOwner(db, project.user, project.id);
+  if (!now.ok) return now;
+  const launched = await launchProject(db, now.value, draft.settings);
   if (!launched.ok) return launched;
-  const invited = await createInvitation(database(), user, projectId, {
-    role: "annotator",
-    expiresAtMs: null,
-    maxUses: null,
-  });
-  return invited.ok ? { ok: true, value: null } : invited;
+  const invitation = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
+  const invited = await createInvitation(db, now.value, invitation);
+  return invited.ok ? ok(null) : invited;
 });

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { PageHeader } from "@/app/_ui/page-header";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readDraft } from "@/lib/server/projects/read-draft";
 import { NewProject } from "../../new/new-project";
 import { type SetupStep, SetupSteps, setupSteps } from "../../setup-steps";
@@ -18,11 +17,10 @@ type Props = {
 export default async function SetupPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const here = `/projects/${projectId}/setup`;
-  const user = await requireUser(here);
-  const draft = await readDraft(database(), user, projectId);
-  if (!draft.ok) notFound();
-  if (draft.value.kind === "launched") redirect(`/projects/${projectId}`);
-  const { name, settings, items, goldItems, samples } = draft.value;
+  const { db, project } = await ownerPage(projectId, here);
+  const draft = readDraft(db, project);
+  if (draft.kind === "launched") redirect(`/projects/${projectId}`);
+  const { name, settings, items, goldItems, samples } = draft;
   const asked = stepIn(await searchParams);
   const wanted = setupSteps.find((step) => step === asked);
   const current: SetupStep = items === 0 ? "items" : (wanted ?? "questions");

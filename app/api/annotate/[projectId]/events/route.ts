@@ -1,10 +1,10 @@
-import { database } from "@/db/client";
-import { asMember } from "@/lib/server/http/as-member";
 import { eventStreamReply } from "@/lib/server/http/event-stream";
+import { memberRoute } from "@/lib/server/http/route-doors";
 import { watchAsAnnotator } from "@/lib/server/http/watch-session";
 
-export const GET = asMember(async ({ id: memberId, projectId }, request) =>
-  eventStreamReply(request, memberId, (stream) =>
-    watchAsAnnotator(database(), { projectId, memberId }, stream),
-  ),
-);
+export const GET = memberRoute({}, async ({ db, member, request }) => {
+  const { id: memberId, projectId } = member;
+  return eventStreamReply(request, memberId, (stream) =>
+    watchAsAnnotator(db, { projectId, memberId }, stream),
+  );
+});

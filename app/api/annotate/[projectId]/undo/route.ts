@@ -1,23 +1,19 @@
-import { database } from "@/db/client";
 import { undoSchema } from "@/lib/protocol/annotator-messages";
 import { undoAnswer } from "@/lib/server/answering/undo-answer";
-import { asMember } from "@/lib/server/http/as-member";
 import { problemReply, resultReply } from "@/lib/server/http/http-reply";
-import { readInput } from "@/lib/server/http/read-body";
-import { perMinute } from "@/lib/server/kernel/per-minute";
+import { memberRoute } from "@/lib/server/http/route-doors";
+import { overLimit } from "@/lib/server/kernel/per-minute";
 
-/** Each is an event in the log for good, and the answer to the same question one more. */
-const undos = perMinute("undos", () => 60);
+const reads = {
+  schema: undoSchema,
+  otherwise: "The tab is missing from the request.",
+};
 
-export const POST = asMember(async (member, request) => {
-  const input = await readInput(request, undoSchema, {
-    otherwise: "The tab is missing from the request.",
-  });
-  if (!input.ok) return problemReply(input.problem);
-  const waitSeconds = await undos(member.id);
-  if (waitSeconds !== null) {
-    const message = `Too many undos. Wait ${waitSeconds} s; nothing is lost.`;
-    return problemReply({ kind: "too-many", message, retryAfterSeconds: waitSeconds });
-  }
-  return resultReply(await undoAnswer(database(), member, input.value));
+export const POST = memberRoute(reads, async ({ db, member, input }) => {
+  const tooMany = await overLimit("undos", member.id, wait);
+  return tooMany ? problemReply(tooMany) : resultReply(await undoAnswer(db, member, input));
 });
+
+function wait(seconds: number): string {
+  return `Too many undos. Wait ${seconds} s; nothing is lost.`;
+}

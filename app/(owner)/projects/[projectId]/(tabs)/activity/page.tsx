@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ButtonLink } from "@/app/_ui/button";
 import { Timestamp } from "@/app/_ui/timestamp";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 
 export const metadata: Metadata = { title: "Activity" };
 
@@ -19,11 +17,10 @@ type Props = {
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}/activity`;
-  const user = await requireUser(base);
-  requireThisRelease(database(), user, projectId);
+  const { db, project } = await ownerPage(projectId, base);
   const asked = Number((await searchParams).before ?? Number.NaN);
   const before = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const rows = await readActivity(database(), user, projectId, { before, limit });
+  const rows = await readActivity(db, project, { before, limit });
   if (!rows.ok) notFound();
   const oldest = rows.value.at(-1)?.sequence ?? 0;
   return (

@@ -1,12 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
-import { database } from "@/db/client";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { selectSessions } from "@/db/rows/sessions";
-import { requireUser } from "@/lib/server/accounts/current-user";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { type ExportDescription, exportDescriptions } from "./export-descriptions";
 
 export const metadata: Metadata = { title: "Exports" };
@@ -15,12 +12,9 @@ type Props = { params: Promise<{ projectId: string }> };
 
 export default async function ExportsPage({ params }: Props) {
   const { projectId } = await params;
-  const user = await requireUser(`/projects/${projectId}/exports`);
-  requireThisRelease(database(), user, projectId);
-  const dashboard = await readDashboard(database(), user, projectId);
-  if (!dashboard.ok) notFound();
-  const { open } = dashboard.value.progress;
-  const earlier = selectSessions(database(), projectId).slice(0, -1);
+  const { db, project } = await ownerPage(projectId, `/projects/${projectId}/exports`);
+  const { open } = (await readDashboard(db, project)).progress;
+  const earlier = selectSessions(db, projectId).slice(0, -1);
   return (
     <>
       {open > 0 && (

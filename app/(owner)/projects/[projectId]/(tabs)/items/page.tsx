@@ -4,10 +4,8 @@ import { formatCount, plural } from "@/app/_ui/amounts";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/fields/field";
 import { Select } from "@/app/_ui/fields/select";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { type ItemsQuery, itemFilters } from "@/lib/session/owner-view";
 import { itemsHref, itemsQueryOf, pageSize } from "./items-query";
 import { ItemsTable } from "./items-table";
@@ -30,10 +28,9 @@ const filterNames: Record<ItemsQuery["filter"], string> = {
 export default async function ItemsPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const base = `/projects/${projectId}/items`;
-  const user = await requireUser(base);
-  requireThisRelease(database(), user, projectId);
+  const { db, project } = await ownerPage(projectId, base);
   const query = itemsQueryOf(await searchParams);
-  const found = await readItemsPage(database(), user, projectId, query);
+  const found = await readItemsPage(db, project, query);
   if (!found.ok) notFound();
   const { rows, total } = found.value;
   return (

@@ -1,36 +1,27 @@
 "use server";
 
 import { z } from "zod";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
-import { guardedAction } from "@/lib/server/http/guarded-action";
-import { refreshPages } from "@/lib/server/http/refresh-pages";
-import { parseInput } from "@/lib/server/kernel/parse-input";
+import { ownerAction } from "@/lib/server/http/action-doors";
 import { platformSchema } from "@/lib/server/kernel/platform";
-import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { excludePerson } from "@/lib/server/people/exclude-person";
 import { restorePerson } from "@/lib/server/people/restore-person";
 import { revokeInvitation } from "@/lib/server/people/revoke-invitation";
-import type { InvitationRow } from "@/lib/session/owner-view";
 
 const personSchema = z.object({
   projectId: z.string(),
   personId: z.string(),
   wanted: z.enum(["excluded", "counted"]),
 });
+const changes = { excluded: excludePerson, counted: restorePerson };
 
-export const changePersonAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser();
-  const parsed = parseInput(personSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, personId, wanted } = parsed.value;
-  const change = wanted === "excluded" ? excludePerson : restorePerson;
-  return refreshPages(
-    await change(database(), user, projectId, personId),
-    `/projects/${projectId}`,
-  );
-});
+export const changePersonAction = ownerAction(
+  personSchema,
+  (db, project, { personId, wanted }) => changes[wanted](db, project, personId),
+  { refresh: "/projects/[projectId]" },
+);
+
+const dayMs = 86_400_000;
 
 const invitationSchema = z.object({
   projectId: z.string(),
@@ -40,34 +31,19 @@ const invitationSchema = z.object({
   platform: platformSchema.nullable(),
 });
 
-export const inviteAction = guardedAction(
-  async (input: unknown): Promise<Result<InvitationRow>> => {
-    const user = await requireUser();
-    const parsed = parseInput(invitationSchema, input);
-    if (!parsed.ok) return parsed;
-    const { projectId, role, days, maxUses, platform } = parsed.value;
-    const expiresAtMs = days === null ? null : Math.round(Date.now() + days * 86_400_000);
-    return refreshPages(
-      await createInvitation(database(), user, projectId, {
-        role,
-        expiresAtMs,
-        maxUses,
-        platform,
-      }),
-      `/projects/${projectId}/people`,
-    );
+export const inviteAction = ownerAction(
+  invitationSchema,
+  (db, project, { days, ...invitation }) => {
+    const expiresAtMs = days === null ? null : Math.round(Date.now() + days * dayMs);
+    return createInvitation(db, project, { ...invitation, expiresAtMs });
   },
+  { refresh: "/projects/[projectId]/people" },
 );
 
 const revokeSchema = z.object({ projectId: z.string(), invitationId: z.string() });
 
-export const revokeAction = guardedAction(async (input: unknown): Promise<Result<null>> => {
-  const user = await requireUser();
-  const parsed = parseInput(revokeSchema, input);
-  if (!parsed.ok) return parsed;
-  const { projectId, invitationId } = parsed.value;
-  return refreshPages(
-    await revokeInvitation(database(), user, projectId, invitationId),
-    `/projects/${projectId}/people`,
-  );
-});
+export const revokeAction = ownerAction(
+  revokeSchema,
+  (db, project, { invitationId }) => revokeInvitation(db, project, invitationId),
+  { refresh: "/projects/[projectId]/people" },
+);

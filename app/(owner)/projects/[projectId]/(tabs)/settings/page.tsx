@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { listApiTokens } from "@/lib/server/api/api-tokens";
 import { listOwners } from "@/lib/server/kernel/owners";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { readProject } from "@/lib/server/projects/read-project";
 import { instanceRetentionDays } from "@/lib/server/projects/retention";
 import { ApiTokens } from "./api-tokens";
@@ -20,13 +17,9 @@ type Props = { params: Promise<{ projectId: string }> };
 
 export default async function SettingsPage({ params }: Props) {
   const { projectId } = await params;
-  const user = await requireUser(`/projects/${projectId}/settings`);
-  requireThisRelease(database(), user, projectId);
-  const project = await readProject(database(), user, projectId);
-  const tokens = await listApiTokens(database(), user, projectId);
-  const owners = await listOwners(database(), user, projectId);
-  if (!project.ok || !tokens.ok || !owners.ok) notFound();
-  const { name, settings, goldItems, answers, archived, retentionDays } = project.value;
+  const { db, project } = await ownerPage(projectId, `/projects/${projectId}/settings`);
+  const facts = await readProject(db, project);
+  const { name, settings, goldItems, answers, archived, retentionDays } = facts;
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
@@ -46,12 +39,12 @@ export default async function SettingsPage({ params }: Props) {
         days={retentionDays}
         instanceDays={instanceRetentionDays()}
       />
-      <ApiTokens projectId={projectId} tokens={tokens.value} />
+      <ApiTokens projectId={projectId} tokens={listApiTokens(db, project)} />
       <PutAway
         projectId={projectId}
         name={name}
         archived={archived}
-        owner={owners.value.find(({ isOwner }) => isOwner)!}
+        owner={listOwners(db, project).find(({ isOwner }) => isOwner)!}
       />
     </div>
   );

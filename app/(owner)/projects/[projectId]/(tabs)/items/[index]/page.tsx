@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { LabelBadge } from "@/app/_ui/label-badge";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItem } from "@/lib/server/dashboard/read-item";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { labelOf } from "../items-table";
 import { AnswersTable } from "./answers-table";
 import { EvidenceChart } from "./evidence-chart";
@@ -19,10 +17,9 @@ export const metadata: Metadata = { title: "Item" };
 export default async function ItemPage({ params }: Props) {
   const { projectId, index } = await params;
   const base = `/projects/${projectId}/items`;
-  const user = await requireUser(`${base}/${index}`);
-  requireThisRelease(database(), user, projectId);
+  const { db, project } = await ownerPage(projectId, `${base}/${index}`);
   if (!/^\d{1,7}$/.test(index)) notFound();
-  const item = await readItem(database(), user, projectId, Number(index));
+  const item = await readItem(db, project, Number(index));
   if (!item.ok) notFound();
   const { externalId, content, columns, report, answers, evidence } = item.value;
   // Certainty has no place on a scale; the sentence above tells of it.

@@ -3,11 +3,9 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { formatCount } from "@/app/_ui/amounts";
 import { Timestamp } from "@/app/_ui/timestamp";
-import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readPeople } from "@/lib/server/people/read-people";
 import { type PersonFacts, readPerson } from "@/lib/server/people/read-person";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
 import { ErasePerson } from "./erase-person";
 
 export const metadata: Metadata = { title: "Person" };
@@ -16,13 +14,13 @@ type Props = { params: Promise<{ projectId: string; personId: string }> };
 
 export default async function PersonPage({ params }: Props) {
   const { projectId, personId } = await params;
-  const user = await requireUser(`/projects/${projectId}/people/${personId}`);
-  requireThisRelease(database(), user, projectId);
-  const person = await readPerson(database(), user, projectId, personId);
-  const people = await readPeople(database(), user, projectId);
-  if (!person.ok || !people.ok) notFound();
+  const here = `/projects/${projectId}/people/${personId}`;
+  const { db, project } = await ownerPage(projectId, here);
+  const person = await readPerson(db, project, personId);
+  if (!person.ok) notFound();
+  const people = await readPeople(db, project);
   const facts = person.value;
-  const answers = people.value.find(({ id }) => id === personId)?.answers ?? 0;
+  const answers = people.find(({ id }) => id === personId)?.answers ?? 0;
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <div>

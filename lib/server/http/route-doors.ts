@@ -1,0 +1,126 @@
+/** How routes are made: each kind of caller comes in by one door, which knows who it is, how much they may ask for, and what they brought. */
+import type { NextRequest } from "next/server";
+import type { z } from "zod";
+import { database } from "@/db/client";
+import type { Database } from "@/db/open";
+import { currentUser } from "@/lib/server/accounts/current-user";
+import { bearerOf } from "@/lib/server/api/api-tokens";
+import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
+import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { overLimit } from "@/lib/server/kernel/per-minute";
+import { ok, type Problem, type Result } from "@/lib/server/kernel/result";
+import { guarded } from "./guarded";
+import { problemReply } from "./http-reply";
+import { memberCookie } from "./member-cookie";
+import { findMisuse } from "./member-misuse";
+import { readInput } from "./read-body";
+
+interface Context<P> {
+  readonly params: Promise<P>;
+}
+
+interface Came<P> {
+  readonly db: Database;
+  readonly request: NextRequest;
+  readonly params: P;
+}
+
+/** What a route reads of the body; without it, none. */
+interface Reads<I> {
+  readonly schema?: z.core.$ZodType<I>;
+  /** Says what was expected, for a body that has another shape. */
+  readonly otherwise?: string;
+  readonly mostBytes?: number;
+}
+
+type Route<P> = (request: NextRequest, context: Context<P>) => Promise<Response>;
+
+/** For a project's owners, signed in. */
+export function ownerRoute<P extends { readonly projectId: string }>(
+  kind: "owner-looks" | "owner-downloads",
+  handle: (came: Came<P> & { readonly project: OwnedProject }) => Promise<Response>,
+): Route<P> {
+  return guarded(async (request, context) => {
+    const params = await context.params;
+    const user = await currentUser();
+    if (!user) return problemReply({ kind: "forbidden", message: "Sign in first." }, 401);
+    const tooMany = await overLimit(kind, user.id, waitForAccount);
+    if (tooMany) return problemReply(tooMany);
+    const db = database();
+    const project = asOwner(db, user, params.projectId);
+    if (!project.ok) return problemReply(project.problem);
+    return handle({ db, request, params, project: project.value });
+  });
+}
+
+function waitForAccount(seconds: number): string {
+  return `Too many requests from this account. Wait ${seconds} s and try again.`;
+}
+
+/** For people who joined the project, and who use its own pages. */
+export function memberRoute<I = null>(
+  reads: Reads<I>,
+  handle: (came: Omit<Came<unknown>, "params"> & { member: Member; input: I }) => Promise<Response>,
+): Route<{ readonly projectId: string }> {
+  return guarded(async (request, { params }) => {
+    const db = database();
+    const { projectId } = await params;
+    const misuse = findMisuse(request.headers);
+    if (misuse) return problemReply(misuse);
+    const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
+    const member = memberByToken(db, projectId, token);
+    if (!member.ok) return problemReply(member.problem, 401);
+    const refusal =
+      findMisuse(request.headers, member.value) ??
+      (await overLimit("member", member.value.id, waitForMember));
+    if (refusal) return problemReply(refusal);
+    const input = await inputOf(request, reads);
+    if (!input.ok) return problemReply(input.problem);
+    return handle({ db, request, member: member.value, input: input.value });
+  });
+}
+
+function waitForMember(seconds: number): string {
+  return `Too many answers at once. Wait ${seconds} s; nothing is lost.`;
+}
+
+/** For scripts that send a project's token: they act for the owner who made it. */
+export function tokenRoute<I = null, P = unknown>(
+  reads: Reads<I>,
+  handle: (came: Came<P> & { project: OwnedProject; input: I }) => Promise<Response>,
+): (request: NextRequest, context?: Context<P>) => Promise<Response> {
+  return guarded(async (request: NextRequest, context?: Context<P>) => {
+    const db = database();
+    const bearer = bearerOf(db, bearerToken(request));
+    const tooMany = await (bearer
+      ? overLimit("api-calls", bearer.tokenId, waitForToken)
+      : overLimit("api-refusals", "all", waitForToken));
+    if (tooMany) return problemReply(tooMany);
+    if (!bearer) return problemReply(tokenMissing, 401);
+    const input = await inputOf(request, reads);
+    if (!input.ok) return problemReply(input.problem);
+    const params = (await context?.params) as P;
+    const project = asOwner(db, bearer.user, bearer.projectId);
+    if (!project.ok) return problemReply(project.problem);
+    return handle({ db, request, params, project: project.value, input: input.value });
+  });
+}
+
+function bearerToken(request: NextRequest): string {
+  const [scheme = "", token = ""] = (request.headers.get("authorization") ?? "").split(" ");
+  return scheme.toLowerCase() === "bearer" ? token : "";
+}
+
+function waitForToken(seconds: number): string {
+  return `Too many requests. Wait ${seconds} s, or increase THRESHER_API_RATE.`;
+}
+
+const tokenMissing: Problem = {
+  kind: "forbidden",
+  message: "Send a project's token: Authorization: Bearer thresher_…",
+};
+
+async function inputOf<I>(request: NextRequest, reads: Reads<I>): Promise<Result<I>> {
+  const { schema, ...options } = reads;
+  return schema ? readInput(request, schema, options) : ok(null as I);
+}
