@@ -46,7 +46,7 @@ test("pinned seeds give pinned question sequences", () => {
     largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),
   }).toMatchInlineSnapshot(`
     {
-      "borda": "1223 asked, 896 pulls, 327 duels, 10 above, 10 below, hash -1205934735",
+      "borda": "1334 asked, 864 pulls, 470 duels, 10 above, 10 below, hash -443590630",
       "cheapDuels": "1987 asked, 458 pulls, 1529 duels, 20 above, 20 below, hash -1104896518",
       "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
       "equalPrices": "722 asked, 722 pulls, 0 duels, 10 above, 10 below, hash -281869177",

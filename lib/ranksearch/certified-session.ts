@@ -186,8 +186,7 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private get start(): SessionStart {
-    const { itemCount, seed, version, launch } = this.origin;
-    return { config: this.currentConfig, itemCount, seed, version, launch };
+    return { ...this.origin, config: this.currentConfig };
   }
 
   private checkItems(question: Question): void {

@@ -4,6 +4,8 @@ import type { RankSearchConfig } from "./config";
 export interface Origin {
   /** The version whose rules prove its labels: the one that its log names. */
   readonly version: string;
+  /** How often it was started again to hear its answers once more, because somebody was excluded or restored. */
+  readonly rebuilds: number;
 }
 
 /** All that a certificate's state depends on besides the answers and repricings, in their order. */

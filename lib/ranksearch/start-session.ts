@@ -23,6 +23,7 @@ export function startSession(
         itemCount,
         seed,
         version: algorithmVersion,
+        rebuilds: 0,
         launch: { pricePull: config.pricePull, priceDuel: config.priceDuel },
         ...origin,
       });
@@ -41,7 +42,10 @@ const storedSchema = z.looseObject({
   seed: z.number(),
 });
 
-const launchSchema = z.object({ pricePull: z.number(), priceDuel: z.number() });
+const originSchema = z.object({
+  launch: z.object({ pricePull: z.number(), priceDuel: z.number() }),
+  rebuilds: z.int().nonnegative(),
+});
 
 export function restoreSession(data: unknown): RankSearchSession {
   const stored = storedSchema.parse(data);
@@ -58,7 +62,7 @@ export function restoreSession(data: unknown): RankSearchSession {
           itemCount: stored.itemCount,
           seed: stored.seed,
           version: stored.version,
-          launch: launchSchema.parse(stored.launch),
+          ...originSchema.parse(stored),
         },
         stored as unknown as StoredSession,
       );

@@ -49,12 +49,14 @@ function shown(state: SessionState) {
     const report = state.ranking.report(item);
     return { ...report, interval: report.interval };
   });
+  // That it was started once more is meant to show, and nothing else.
+  const { rebuilds: _, ...ranking } = state.ranking.serialize() as Record<string, unknown>;
   return {
     reports,
     statuses: [...state.statuses],
     open: state.openItems,
     book: state.book.serialize(),
-    ranking: state.ranking.serialize(),
+    ranking,
   };
 }
 

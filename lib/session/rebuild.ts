@@ -14,8 +14,8 @@ export function replayCounted(
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
   const { algorithm: version, config, itemCount, seed, questions } = state.created;
-  const { book, repricings } = state;
-  const ranking = state.engine.start(config, itemCount, seed, { version });
+  const { book, repricings, rebuilds } = state;
+  const ranking = state.engine.start(config, itemCount, seed, { version, rebuilds });
   const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
   let change = 0;
   const repriceUpTo = (at: number) => {
@@ -39,11 +39,11 @@ export function replayCounted(
 
 /** The engine as it would stand had it never heard from the people who are excluded now. */
 export function rebuild(state: SessionState): void {
+  state.rebuilds++;
   for (let at = 0; at < state.book.length; at++) state.book.setUsed(at, false);
   const { ranking, heard } = replayCounted(state, (_, at, used) => state.book.setUsed(at, used));
   state.ranking = ranking;
   state.heard = heard;
-  state.rebuilds++;
   for (const prompt of state.prompts.values()) {
     if (isReserved(prompt)) state.ranking.reserve(prompt.question);
   }

@@ -82,7 +82,7 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
   return {
     created,
     engine,
-    ranking: engine.start(config, itemCount, seed, { version }),
+    ranking: engine.start(config, itemCount, seed, { version, rebuilds: 0 }),
     settings: created.settings,
     questions: created.questions,
     stage: { kind: "running" },

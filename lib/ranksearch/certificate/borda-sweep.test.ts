@@ -5,7 +5,15 @@ const sweeps = 20_000;
 
 function sweepOf(number: number, itemCount: number, wanted: readonly number[]): BordaSweep {
   const pivots = { above: 0, below: null };
-  return new BordaSweep({ seed: 7, number, started: number, itemCount, wanted, pivots });
+  return new BordaSweep({
+    seed: 7,
+    number,
+    started: number,
+    rebuilds: 0,
+    itemCount,
+    wanted,
+    pivots,
+  });
 }
 
 function partnerOf(sweep: BordaSweep, item: number): number | null {
@@ -79,11 +87,11 @@ test("knows its own questions, and no others", () => {
 
 test("laid out again for others before it was started, everyone meets whom they would have met", () => {
   const whole = new BordaSweep({
-    ...{ seed: 7, number: 3, started: 2, itemCount: 9 },
+    ...{ seed: 7, number: 3, started: 2, rebuilds: 0, itemCount: 9 },
     ...{ wanted: [0, 1, 2, 3, 4, 5, 6, 7], pivots: { above: 8, below: null } },
   });
   const again = new BordaSweep({
-    ...{ seed: 7, number: 4, started: 2, itemCount: 9 },
+    ...{ seed: 7, number: 4, started: 2, rebuilds: 0, itemCount: 9 },
     ...{ wanted: [6, 3, 1], pivots: { above: 8, below: null } },
   });
   for (const item of [6, 3, 1]) {

@@ -2,9 +2,11 @@
  * C4's unit of evidence: a sweep. Who is wanted and who the pivots are is fixed before anyone is
  * matched; then all items are matched at random, pairs with no wanted end are dropped, and each pivot
  * meets some fresh random opponents. So each wanted item meets a uniformly random other item, and so
- * does each pivot. The draws depend on the seed and on how many sweeps were started before, not on who is wanted: whoever
- * sees a sweep before it starts, and has it laid out again, gets the same partners. The certificate can tell by itself
- * whether a question with a slot belongs to the sweep.
+ * does each pivot. The draws depend on the seed and on how many sweeps were started before, not on who is wanted: anyone who
+ * sees a sweep before it starts, and has it laid out again, gets the same partners. They depend on the number of
+ * rebuilds too: a rebuild starts from the first sweep, with pivots and wanted items that may be chosen by what is known
+ * of its partners, so it must have others. The certificate can tell by itself whether a question with a slot belongs
+ * to the sweep.
  *
  * Up to version 3 only the pairs that are kept were drawn: each wanted item in turn, unless it has a partner already,
  * gets one that is uniform among all items still without. That is how a uniform matching looks when it
@@ -18,6 +20,8 @@ import { Remaining } from "./remaining";
 const sweepStream = 3;
 const startedStream = 5;
 const mostOpponents = 6;
+/** More than a session lays out between two rebuilds, so that an answer from before one fits no slot after it. */
+const mostLayouts = 2 ** 22;
 
 export interface SweepPlan {
   readonly seed: number;
@@ -25,6 +29,8 @@ export interface SweepPlan {
   readonly number: number;
   /** What the draws depend on besides the seed: how many sweeps were started before; null as up to version 3. */
   readonly started: number | null;
+  /** And how often the session was rebuilt; of no account up to version 3. */
+  readonly rebuilds: number;
   readonly itemCount: number;
   readonly wanted: readonly number[];
   readonly pivots: Readonly<Record<Side, number | null>>;
@@ -43,10 +49,10 @@ export class BordaSweep {
   private readonly base: number;
 
   constructor(readonly plan: SweepPlan) {
-    const { seed, number, started, itemCount, wanted } = plan;
+    const { seed, number, started, rebuilds, itemCount, wanted } = plan;
     const random = forkRandom(seed, sweepStream, number);
-    const partnerOf =
-      started === null ? null : matchAll(itemCount, forkRandom(seed, startedStream, started, 1));
+    const fork = (place: number) => forkRandom(seed, startedStream, rebuilds, started!, place);
+    const partnerOf = started === null ? null : matchAll(itemCount, fork(1));
     // Of an odd number of items one stays without a partner.
     const seats = itemCount + (itemCount % 2);
     const pairs: Pair[] = [];
@@ -67,14 +73,15 @@ export class BordaSweep {
     this.places = places;
     const count = Math.min(mostOpponents, Math.max(1, Math.floor(wanted.length / 5)));
     const draw = (pivot: number | null, place: number) => {
-      const own = started === null ? random : forkRandom(seed, startedStream, started, place);
+      const own = started === null ? random : fork(place);
       return Array.from({ length: pivot === null ? 0 : count }, () => {
         const other = integerBelow(own, itemCount - 1);
         return other < pivot! ? other : other + 1;
       });
     };
     this.opponents = { above: draw(plan.pivots.above, 2), below: draw(plan.pivots.below, 3) };
-    this.base = number * (itemCount + 2 * mostOpponents);
+    const layout = started === null ? number : number + rebuilds * mostLayouts;
+    this.base = layout * (itemCount + 2 * mostOpponents);
   }
 
   /** First the pairs, then the pivots' duels. */

@@ -51,6 +51,7 @@ export function canCountDuels({ config, launch }: SessionStart, rules: Certifica
 export interface DuelEvidenceSetting {
   readonly itemCount: number;
   readonly seed: number;
+  readonly rebuilds: number;
   readonly counts: ItemCounts;
   readonly drawsByStarted: boolean;
 }

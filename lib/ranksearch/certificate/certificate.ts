@@ -62,7 +62,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   private config: RankSearchConfig;
 
   constructor(start: SessionStart) {
-    const { config, itemCount, seed } = start;
+    const { config, itemCount, seed, rebuilds } = start;
     const rules = certificateRules(start.version);
     this.config = config;
     this.itemCount = itemCount;
@@ -89,7 +89,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     this.countsDuels = canCountDuels(start, rules);
     this.duelEvidence = this.countsDuels
       ? createDuelEvidence(config, {
-          ...{ itemCount, seed, counts: this.counts },
+          ...{ itemCount, seed, rebuilds, counts: this.counts },
           drawsByStarted: rules.drawsByStarted,
         })
       : noDuelEvidence;

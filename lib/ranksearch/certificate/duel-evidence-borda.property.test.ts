@@ -47,7 +47,7 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
         config: { ...config, assumption: "borda", answerCapPerItem: cap },
         itemCount,
         seed,
-        version: algorithmVersion,
+        ...{ version: algorithmVersion, rebuilds: 0 },
         launch: prices,
       });
       const evidence = certificate.duelEvidence as BordaDuelEvidence;
@@ -88,7 +88,7 @@ test("a sweep that was not started cannot be drawn again by lowering and raising
       errorProbability: 0.3,
       assumption: "borda",
     },
-    ...{ itemCount, seed: 4, version: algorithmVersion, launch: prices },
+    ...{ itemCount, seed: 4, version: algorithmVersion, rebuilds: 0, launch: prices },
   });
   for (let item = 1; item < itemCount; item++) certificate.apply({ kind: "pull", item }, item % 2);
   while (certificate.isOpen(0)) certificate.apply({ kind: "pull", item: 0 }, 1);

@@ -41,6 +41,7 @@ export class BordaDuelEvidence implements DuelEvidence {
     private readonly setting: {
       readonly itemCount: number;
       readonly seed: number;
+      readonly rebuilds: number;
       readonly counts: ItemCounts;
       readonly drawsByStarted: boolean;
     },
@@ -221,6 +222,7 @@ export class BordaDuelEvidence implements DuelEvidence {
           number: state.number,
           // While a sweep is on, those before it.
           started: setting.drawsByStarted ? state.started - (state.isStarted ? 1 : 0) : null,
+          rebuilds: setting.rebuilds,
           itemCount: setting.itemCount,
           wanted: state.wanted,
           pivots: {
