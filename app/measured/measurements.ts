@@ -2,7 +2,7 @@
  * The numbers on the front page. Each comes from a command that anyone can run again; the page at /measured shows
  * command and result. 50 simulated projects each, 16 November 2026.
  */
-export interface Measurement {
+interface Measurement {
   readonly name: string;
   readonly command: string;
   readonly runs: number;

@@ -23,7 +23,7 @@ const mostOpponents = 6;
 /** More than a session lays out between two rebuilds, so that an answer from before one fits no slot after it. */
 const mostLayouts = 2 ** 22;
 
-export interface SweepPlan {
+interface SweepPlan {
   readonly seed: number;
   /** Of the layout: no two have slots in common. */
   readonly number: number;

@@ -40,7 +40,7 @@ const below = 2;
 /** Given up because of the cap; a raised cap opens it again. */
 const capped = 3;
 
-export interface Applied {
+interface Applied {
   /** Whether the question was about an item that was still open. */
   readonly used: boolean;
   /** The duels whose outcomes planning may look at from now on. */

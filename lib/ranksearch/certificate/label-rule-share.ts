@@ -19,7 +19,7 @@ import { SelfConsistentSet } from "./self-consistent-set";
 const above = 1;
 const below = 2;
 
-export interface ShareLevels {
+interface ShareLevels {
   /** delta_share */
   readonly wrongShare: number;
   /** delta_pivot; 0 where duels prove nothing. */

@@ -31,7 +31,7 @@ export interface PullEvidence {
   restored(): void;
 }
 
-export interface CrowdSetting {
+interface CrowdSetting {
   readonly threshold: number;
   readonly tolerance: number;
   readonly itemCount: number;

@@ -202,7 +202,7 @@ export class CostModel {
   }
 }
 
-export interface DuelPlan {
+interface DuelPlan {
   readonly side: Side;
   readonly gain: Float64Array;
   readonly prices: Prices;

@@ -10,7 +10,7 @@ import { RankedSet } from "./ranked-set";
 const frontLooks = 48;
 const randomLooks = 48;
 
-export interface Look {
+interface Look {
   readonly salt: number;
   /** Questions about these items come last within their class. */
   readonly recent: readonly number[];

@@ -22,7 +22,7 @@ export interface ModelPrompt {
     | { kind: "closed"; outcome: number; order: number; late: boolean };
 }
 
-export interface ModelSetup {
+interface ModelSetup {
   readonly itemCount: number;
   readonly config: typeof defaultConfig;
   readonly seed: number;

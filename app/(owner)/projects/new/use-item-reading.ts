@@ -7,7 +7,7 @@ import { readSampleAction } from "./actions";
 import type { Findings, Source } from "./item-reader";
 import { type ReaderCall, type ReaderHandle, startReader } from "./reader-calls";
 
-export type Reading =
+type Reading =
   | { readonly kind: "nothing" }
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly findings: Findings };
