@@ -47,13 +47,13 @@ test("pinned seeds give pinned question sequences", () => {
   }).toMatchInlineSnapshot(`
     {
       "borda": "1334 asked, 864 pulls, 470 duels, 10 above, 10 below, hash -443590630",
-      "cheapDuels": "1987 asked, 458 pulls, 1529 duels, 20 above, 20 below, hash -1104896518",
+      "cheapDuels": "1905 asked, 546 pulls, 1359 duels, 20 above, 20 below, hash 635731231",
       "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
-      "equalPrices": "722 asked, 722 pulls, 0 duels, 10 above, 10 below, hash -281869177",
+      "equalPrices": "708 asked, 708 pulls, 0 duels, 10 above, 10 below, hash -1540873089",
       "largePanel": "318 asked, 318 pulls, 0 duels, 10 above, 10 below, hash 443536756",
       "pullOnly": "794 asked, 794 pulls, 0 duels, 10 above, 10 below, hash -859250403",
-      "pullOnlyShare": "549 asked, 549 pulls, 0 duels, 10 above, 10 below, hash -149687911",
-      "share": "1142 asked, 986 pulls, 156 duels, 20 above, 20 below, hash 822701532",
+      "pullOnlyShare": "442 asked, 442 pulls, 0 duels, 10 above, 10 below, hash 693252652",
+      "share": "1092 asked, 936 pulls, 156 duels, 20 above, 20 below, hash -990567412",
       "smallPanel": "113 asked, 113 pulls, 0 duels, 10 above, 10 below, hash -1900742495",
     }
   `);

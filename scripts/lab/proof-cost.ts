@@ -21,7 +21,15 @@ import { algorithmVersion } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
 import { readLevels } from "./simulate-options";
 
-const seed = 20_261;
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string" },
+    seed: { type: "string", default: "20262" },
+    against: { type: "string", default: "3" },
+    only: { type: "string", default: "" },
+  },
+});
+const seed = Number(values.seed);
 
 interface Case {
   readonly world: WorldSpec;
@@ -54,14 +62,6 @@ function runAll(given: Case, way: Way, runs: number) {
     wrongShare: results.reduce((sum, { wrong }) => sum + wrong, 0) / runs / given.world.itemCount,
   };
 }
-
-const { values } = parseArgs({
-  options: {
-    runs: { type: "string" },
-    against: { type: "string", default: "3" },
-    only: { type: "string", default: "" },
-  },
-});
 
 const levels = readLevels(path.join(process.cwd(), "db/samples/reading-passages.csv"), "level");
 const worlds = [...settings, { levels }];

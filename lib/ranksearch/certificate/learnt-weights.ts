@@ -12,7 +12,7 @@ const steps = 3;
 /** As many items as the fixed weights stand for on each side. */
 const pseudoItems = 1;
 /** What was learnt leans to the far alternatives by this power: a few pulls blur what is clear. */
-const leaning = 0.5;
+const leaning = 0.75;
 
 export interface PilotData {
   readonly counts: ItemCounts;
