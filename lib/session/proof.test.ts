@@ -7,7 +7,7 @@ import { describeVerdict, notProven } from "./describe-verdict";
 import { engine } from "./engine";
 import { eventVersion, type NewEvent, type SessionEvent } from "./events";
 import { checkProof, claimOf, type Hashing, type Proof, proofFormat } from "./proof";
-import { defaultSettings } from "./settings";
+import { type CantTell, defaultSettings } from "./settings";
 import { replay } from "./step";
 
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -73,6 +73,21 @@ describe("checkProof", () => {
     const proof = makeProof(log);
     expect(proof.events[0]![0]).toContain("algorithm-4");
     expect(checkProof(proof, engine, hashing).kind).toBe("proven");
+  });
+
+  it("counts can't tell as the log's first event says", () => {
+    const countedAs = (cantTell: CantTell) =>
+      makeLog().map((event): SessionEvent => {
+        if (event.kind === "answered") return { ...event, answer: "cant-tell" };
+        if (event.kind !== "created") return event;
+        return { ...event, questions: { ...event.questions, cantTell } };
+      });
+    const proof = makeProof(countedAs("no"));
+    expect(proof.items.map((item) => item.label)).toEqual(["below", "below", "open"]);
+    expect(checkProof(proof, engine, hashing).kind).toBe("proven");
+    const { events, head, items: half } = makeProof(countedAs("half"));
+    expect(half.map((item) => item.label)).toEqual(["open", "open", "open"]);
+    expect(checkProof({ ...proof, events, head }, engine, hashing).kind).toBe("refuted");
   });
 
   it("notices any changed byte of the log", () => {
