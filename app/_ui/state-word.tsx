@@ -5,7 +5,7 @@ const words: Record<ProjectSummary["state"], string> = {
   running: "Running",
   paused: "Paused",
   finished: "Finished",
-  "other-release": "Begun with another release",
+  "other-version": "Another version",
 };
 
 export function StateWord({ state }: { state: ProjectSummary["state"] }) {

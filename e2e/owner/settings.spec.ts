@@ -1,5 +1,4 @@
 import { asOwner } from "@/lib/server/kernel/owned-project";
-import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { updateDraft } from "@/lib/server/projects/update-draft";
 import { defaultSettings } from "@/lib/session/settings";
@@ -111,14 +110,12 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   await expect(page.getByText("0 of 3 decided.")).toBeVisible();
 });
 
-test("a project that another release began says so, does not hide the others, and can be copied", async ({
+test("a project that another version began says so, does not hide the others, and gives its log away", async ({
   page,
   owner,
 }) => {
   const sound = await owner.launch();
   const project = await owner.launch();
-  const ada = { displayName: "Ada", userId: null, existingMemberToken: null };
-  await joinProject(owner.db, project.joinPath.slice("/join/".length), ada);
   owner.db.raw
     .prepare(
       `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')
@@ -128,19 +125,18 @@ test("a project that another release began says so, does not hide the others, an
   await openAsOwner(page, owner, "/projects");
   await expect(page.getByRole("link", { name: sound.name })).toContainText("0 of 8 decided");
   const line = page.getByRole("link", { name: project.name });
-  await expect(line).toContainText("Begun with another release");
+  await expect(line).toContainText("Another version");
   await line.click();
-  await expect(page.getByText("Version 99 of the algorithm chose its labels")).toBeVisible();
+  await expect(
+    page.getByText("Version 99 of the algorithm chose this project’s labels"),
+  ).toBeVisible();
   for (const tab of ["", "/items", "/exports", "/settings"]) {
     await page.goto(`/projects/${project.id}${tab}`);
-    await expect(page).toHaveURL(`/projects/${project.id}/other-release`);
+    await expect(page).toHaveURL(`/projects/${project.id}/other-version`);
   }
-  await page.getByLabel("Erase a person").selectOption("Ada");
-  await page.getByRole("button", { name: "Erase…" }).click();
-  await page.getByRole("button", { name: "Erase permanently" }).click();
-  await expect(page.getByText("No annotator’s name is stored here")).toBeVisible();
-  await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(page.getByRole("heading", { name: `${project.name} (copy)` })).toBeVisible();
-  await page.goto(`/projects/${sound.id}/other-release`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download its log" }).click();
+  expect((await download).suggestedFilename()).toContain("log.jsonl");
+  await page.goto(`/projects/${sound.id}/other-version`);
   await expect(page).toHaveURL(`/projects/${sound.id}`);
 });

@@ -211,8 +211,8 @@ export const accessTable: readonly Entry[] = [
   { file: `${project}/setup/actions.ts`, call: "launchAction", does: "launch", access: owners },
   { file: `${tabs}/page.tsx`, does: "dashboard", access: owners },
   {
-    file: `${project}/other-release/page.tsx`,
-    does: "why a project of another release cannot be opened",
+    file: `${project}/other-version/page.tsx`,
+    does: "why a project of another version cannot be opened",
     access: owners,
   },
   { file: `${tabs}/actions.ts`, call: "pauseAction", does: "pause and resume", access: owners },

@@ -9,8 +9,8 @@ export type ProjectState = (typeof projectStates)[number];
 export interface ProjectSummary {
   readonly id: string;
   readonly name: string;
-  /** other-release: another version of the algorithm began it, so it cannot be opened here. Then nothing is known but its items. */
-  readonly state: ProjectState | "other-release";
+  /** other-version: another version of the algorithm began it, so it cannot be opened here. Then nothing is known but its items. */
+  readonly state: ProjectState | "other-version";
   readonly items: number;
   readonly decided: number;
   readonly spent: number;

@@ -143,9 +143,9 @@ async function suspicious(owner: ProjectOwner): Promise<string> {
   return project.id;
 }
 
-/** As a later release of Thresher would have left it behind. */
+/** As a later version would have left it behind. */
 async function otherAlgorithm(owner: ProjectOwner): Promise<string> {
-  const project = await owner.launch({ name: "Begun with another release" });
+  const project = await owner.launch({ name: "Begun with another version" });
   await joinByCode(owner, project, "Mira");
   owner.db.raw
     .prepare(

@@ -33,7 +33,7 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
         </span>
       </span>
       <span className="col-span-2 sm:col-span-1">
-        {state === "draft" || state === "other-release" ? (
+        {state === "draft" || state === "other-version" ? (
           <span className="text-sm text-ink-soft">
             {plural(items, "item")}
             {state === "draft" && " so far"}
@@ -46,7 +46,7 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
         )}
       </span>
       <span className="numeric text-right max-sm:hidden">
-        {state !== "draft" && state !== "other-release" && formatMoney(spent, currency)}
+        {state !== "draft" && state !== "other-version" && formatMoney(spent, currency)}
       </span>
       <span aria-hidden="true" className="text-right text-accent-text max-sm:hidden">
         {state === "draft" ? "Set up" : "Open"} →

@@ -5,6 +5,7 @@ import type { Result } from "@/lib/server/kernel/result";
 import { exportAnswers } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
+import { exportLog } from "./export-log";
 import { exportProof } from "./export-proof";
 
 export const exportFiles = [
@@ -14,6 +15,7 @@ export const exportFiles = [
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
   "proof.json",
+  "log.jsonl",
 ] as const;
 export type ExportFile = (typeof exportFiles)[number];
 
@@ -38,6 +40,8 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportComparisons(db, project, "duels");
     case "proof.json":
       return exportProof(db, project);
+    case "log.jsonl":
+      return exportLog(db, project);
     default:
       return assertNever(file);
   }

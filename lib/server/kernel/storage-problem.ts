@@ -4,7 +4,7 @@ import { isOtherAlgorithm } from "@/lib/session/broken-log";
 import { rootCause } from "./log";
 import type { Problem } from "./result";
 
-/** The faults of disk and file that happen in real life, and a log of another release, each in a sentence; null for any other error. */
+/** The faults of disk and file that happen in real life, and a log of another version, each in a sentence; null for any other error. */
 export function storageProblem(error: unknown): Problem | null {
   const root = rootCause(error);
   if (isUnusable(root) || isOtherAlgorithm(root))

@@ -91,7 +91,7 @@ async function joinAsNew(
   }
   const sessions = sessionsOf(db);
   const { currentSessionId } = project;
-  // Of another release: nothing can be asked or answered in it here, today or tomorrow.
+  // Of another version: nothing can be asked or answered in it here, today or tomorrow.
   if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
     return problem(
       "conflict",

@@ -3,7 +3,7 @@ import { updateProject } from "@/db/rows/projects";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { asTheOwner, ownersOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { controlOwners } from "@/lib/server/sessions/control-session";
+import { controlSession } from "@/lib/server/sessions/control-session";
 
 /** Makes a co-owner the owner; who hands over stays as a co-owner. */
 export async function handOverProject(
@@ -12,7 +12,7 @@ export async function handOverProject(
   memberId: string,
 ): Promise<Result<null>> {
   // All inside the one write: two who hand over at once cannot both succeed.
-  return controlOwners(db, project, (emit, now) => {
+  return controlSession(db, project, (_, emit, now) => {
     const mayHandOver = asTheOwner(db, now);
     if (!mayHandOver.ok) return mayHandOver;
     const owners = ownersOf(db, now);

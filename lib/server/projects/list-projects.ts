@@ -31,7 +31,7 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
   const counted = () => countItems(db, { projectId: id, itemSet }).judged;
   if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
     const unknown = { decided: 0, spent: 0, currency, createdAtMs };
-    return { id, name, state: "other-release", items: counted(), ...unknown };
+    return { id, name, state: "other-version", items: counted(), ...unknown };
   }
   const { state, progress, spent } =
     currentSessionId === null

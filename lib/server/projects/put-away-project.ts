@@ -16,7 +16,7 @@ export async function putAwayProject(
   const allowed = mayDoThis(db, project);
   if (!allowed.ok) return allowed;
   const { currentSessionId } = project;
-  // A draft or finished project has nothing to pause, and nobody is asked in one of another release.
+  // A draft or finished project has nothing to pause, and nobody is asked in one of another version.
   if (currentSessionId !== null && sessionsOf(db).canOpen(currentSessionId)) {
     await pauseProject(db, project);
   }

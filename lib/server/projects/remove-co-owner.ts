@@ -3,7 +3,7 @@ import { updateMemberRole } from "@/db/rows/members";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ownersOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { controlOwners } from "@/lib/server/sessions/control-session";
+import { controlSession } from "@/lib/server/sessions/control-session";
 import { withdrawKeys } from "./withdraw-keys";
 
 /** The owner removes a co-owner, or a co-owner leaves. What they answered stays theirs: they remain a member. */
@@ -12,7 +12,7 @@ export async function removeCoOwner(
   project: OwnedProject,
   memberId: string,
 ): Promise<Result<null>> {
-  return controlOwners(db, project, (emit, now) => {
+  return controlSession(db, project, (_, emit, now) => {
     const owners = ownersOf(db, now);
     const you = owners.find((owner) => owner.userId === now.user.id)!;
     const leaving = owners.find((owner) => owner.memberId === memberId);

@@ -79,10 +79,8 @@ async function endOf(
   const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
   if (finishedAtMs === null) return archivedAtMs;
   const sessions = sessionsOf(db);
-  // Of another release: nobody can go on with it here, unless it was opened again before.
-  if (!sessions.canOpen(currentSessionId!)) {
-    return mayHaveBeenReopened(db, currentSessionId!) ? archivedAtMs : finishedAtMs;
-  }
+  // Of another version of the algorithm: whether it was opened again since cannot be said here.
+  if (!sessions.canOpen(currentSessionId!)) return archivedAtMs;
   // An exclusion may have opened it again since.
   const stage = await sessions.read(currentSessionId!, (state) => state.stage.kind);
   return stage === "finished" ? finishedAtMs : archivedAtMs;
@@ -94,11 +92,4 @@ const lookedThrough = 5_000;
 function lastFinish(db: Database, sessionId: string): number | null {
   const finish = latestEventOf(db, sessionId, { kinds: ["finished"], within: lookedThrough });
   return finish?.atMs ?? null;
-}
-
-/** Whether something happened after the last finish that may have opened the session again: `reopen` in lib/session/step.ts. */
-function mayHaveBeenReopened(db: Database, sessionId: string): boolean {
-  const kinds = ["finished", "excluded", "restored", "settings-changed"];
-  const latest = latestEventOf(db, sessionId, { kinds, within: Number.MAX_SAFE_INTEGER });
-  return latest?.kind !== "finished";
 }

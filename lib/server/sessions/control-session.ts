@@ -1,10 +1,5 @@
 import type { Database } from "@/db/open";
-import {
-  asLaunched,
-  asOwner,
-  type OwnedProject,
-  writeAsOwner,
-} from "@/lib/server/kernel/owned-project";
+import { asLaunched, asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import type { SessionState } from "@/lib/session/session-state";
 import { type Emit, sessionsOf } from "./session-service";
@@ -21,20 +16,4 @@ export async function controlSession(
     const now = asOwner(db, project.user, project.id);
     return now.ok ? decide(state, emit, now.value) : now;
   });
-}
-
-/**
- * Decides about the owners of a launched project. Also where another version of the algorithm began it: then its log, which only that version
- * may go on with, says nothing of the change.
- */
-export async function controlOwners(
-  db: Database,
-  project: OwnedProject,
-  decide: (emit: Emit, now: OwnedProject) => Result<null>,
-): Promise<Result<null>> {
-  const { currentSessionId } = project;
-  if (currentSessionId === null || sessionsOf(db).canOpen(currentSessionId)) {
-    return controlSession(db, project, (_, emit, now) => decide(emit, now));
-  }
-  return writeAsOwner(db, project, (_, now) => decide(() => undefined, now));
 }

@@ -43,15 +43,15 @@ export class LiveSession {
     if (!first) return null;
     // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
     const { algorithm } = parseCreated(first);
-    if (!engine.canReplay(algorithm)) throw new OtherAlgorithm(algorithm, engine.version);
+    if (algorithm !== engine.version) throw new OtherAlgorithm(algorithm, engine.version);
     return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
   }
 
-  /** Whether this release can replay the log, and so open it; true of a session that is not there. */
+  /** Whether our version of the algorithm began it; true of a session that is not there. */
   static canOpen(db: Database, id: string): boolean {
     const first = readEvent(db, id, 0);
     if (!first) return true;
-    return engine.canReplay(parseCreated(first).algorithm);
+    return parseCreated(first).algorithm === engine.version;
   }
 
   static fromLog(db: Database, id: string, first: EventRow): LiveSession {

@@ -83,7 +83,7 @@ it("are all refused when what they decided cannot be written, and memory forgets
   expect(await sessionsOf(world.db).read(sessionId, (state) => state.seq)).toBe(0);
 });
 
-it("of other projects are done although one project's log is of another release", async () => {
+it("of other projects are done although one project's log is of another version", async () => {
   const { sessionId: otherId } = await launchTestProject(world);
   world.db.raw
     .prepare(

@@ -179,7 +179,7 @@ export class SessionService {
         const value = this.decide(live, command);
         replies.push(() => command.resolve(value));
       } catch (error) {
-        // Also where it looks like a fault of storage: a log of another release, or a damaged page that only this one reads.
+        // Also where it looks like a fault of storage: a log of another version, or a damaged page that only this one reads.
         throw new OwnFault("A command failed.", { cause: error });
       }
     }

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import type { Database } from "@/db/open";
 import { requireUser, requireUserInLayout } from "@/lib/server/accounts/current-user";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
-import { requireThisRelease } from "@/lib/server/projects/other-release";
+import { requireThisVersion } from "@/lib/server/projects/other-version";
 
 interface OwnerPage {
   readonly db: Database;
@@ -32,6 +32,6 @@ function opened(userId: string, projectId: string): OwnerPage {
   const project = ownedBy(userId, projectId);
   if (!project.ok) notFound();
   const db = database();
-  requireThisRelease(db, project.value);
+  requireThisVersion(db, project.value);
   return { db, project: project.value };
 }

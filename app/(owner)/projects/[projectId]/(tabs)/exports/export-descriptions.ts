@@ -90,4 +90,13 @@ export const exportDescriptions: readonly ExportDescription[] = [
     what: "Settings, seed and the full log, from which anyone can recompute the labels: npm run verify -- proof.json",
     columns: [],
   },
+  {
+    file: "log.jsonl",
+    what: "The log as it is stored, one event per line.",
+    columns: [
+      ["seq", "The event's place in the log."],
+      ["payload", "The event, as the exact text that was hashed."],
+      ["hash", "SHA-256 over this event and the hash before it."],
+    ],
+  },
 ];

@@ -34,7 +34,7 @@ export function ErasePerson(target: Target) {
 }
 
 /** For good, so it asks first, and what is to become of the answers is the owner's choice where it can be one. */
-export function EraseDialog({
+function EraseDialog({
   projectId,
   personId,
   name,

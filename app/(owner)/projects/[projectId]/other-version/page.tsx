@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { PageHeader } from "@/app/_ui/page-header";
+import { database } from "@/db/client";
+import { algorithmVersion } from "@/lib/ranksearch/session";
+import { requireUser } from "@/lib/server/accounts/current-user";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { otherVersionOf } from "@/lib/server/projects/other-version";
+
+export const metadata: Metadata = { title: "Another version" };
+
+type Props = { params: Promise<{ projectId: string }> };
+
+/** In place of a project's pages when another version of the algorithm chose its labels. */
+export default async function OtherVersionPage({ params }: Props) {
+  const { projectId } = await params;
+  const user = await requireUser(`/projects/${projectId}/other-version`);
+  const project = asOwner(database(), user, projectId);
+  if (!project.ok) notFound();
+  const version = otherVersionOf(database(), project.value);
+  if (version === null) redirect(`/projects/${projectId}`);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={project.value.name} />
+      <p className="pb-4">
+        Version {version} of the algorithm chose this project’s labels and this Thresher has version{" "}
+        {algorithmVersion}, so it isn’t opened here: the same answers could give other labels.
+      </p>
+      <a className="underline" href={`/api/projects/${projectId}/export/log.jsonl`} download>
+        Download its log
+      </a>
+    </div>
+  );
+}
