@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { NarrowPage } from "@/app/_ui/narrow-page";
 import { ProviderButtons } from "@/app/sign-in/provider-buttons";
 import { database } from "@/db/client";
-import { configuredProviders } from "@/lib/server/accounts/auth-options";
-import { currentUser } from "@/lib/server/accounts/current-user";
 import { isSignUpOpen } from "@/lib/server/accounts/sign-up-policy";
+import { configuredProviders } from "@/lib/server/http/auth-options";
+import { currentUser } from "@/lib/server/http/current-user";
 import { localPath } from "@/lib/server/kernel/local-path";
 import { SignUpForm } from "./sign-up-form";
 

@@ -14,7 +14,6 @@ import { csvRow } from "@/lib/formats/write-csv";
 import { submissionSchema } from "@/lib/protocol/annotator-messages";
 import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/protocol/api-messages";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
-import { toItemRows } from "@/lib/server/items/new-item";
 import { localPath } from "@/lib/server/kernel/local-path";
 import {
   endingFor,
@@ -22,6 +21,7 @@ import {
   platformDefaults,
   platformSchema,
 } from "@/lib/server/kernel/platform";
+import { toItemRows } from "@/lib/server/sessions/new-item";
 import { engine } from "@/lib/session/engine";
 import { sessionEventSchema } from "@/lib/session/events";
 import { configOf } from "@/lib/session/session-config";

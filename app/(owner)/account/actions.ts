@@ -2,10 +2,10 @@
 
 import { changeName } from "@/lib/server/accounts/change-name";
 import { changePassword, changePasswordSchema } from "@/lib/server/accounts/change-password";
-import { deleteAccount, deleteAccountSchema } from "@/lib/server/accounts/delete-account";
 import { signOutEverywhere, signOutSchema } from "@/lib/server/accounts/sign-out-everywhere";
 import { nameSchema } from "@/lib/server/accounts/sign-up";
 import { userAction } from "@/lib/server/http/action-doors";
+import { deleteAccount, deleteAccountSchema } from "@/lib/server/instance/delete-account";
 
 const signInTo = "/account";
 

@@ -4,8 +4,8 @@ import { PageHeader } from "@/app/_ui/page-header";
 import { themeCookie, themeFrom } from "@/app/_ui/theme";
 import { ThemeChoice } from "@/app/_ui/theme-choice";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
-import { projectsHeldAlone } from "@/lib/server/accounts/delete-account";
+import { requireUser } from "@/lib/server/http/current-user";
+import { projectsHeldAlone } from "@/lib/server/instance/delete-account";
 import { isRecent } from "@/lib/server/kernel/recent-sign-in";
 import {
   NameForm,

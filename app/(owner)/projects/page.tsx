@@ -4,7 +4,7 @@ import { ButtonLink } from "@/app/_ui/button";
 import { EmptyState, PageHeader } from "@/app/_ui/page-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { database } from "@/db/client";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { requireUser } from "@/lib/server/http/current-user";
 import { listDeletedProjects } from "@/lib/server/projects/deleted-projects";
 import { listProjects } from "@/lib/server/projects/list-projects";
 import { DeletedList } from "./deleted-list";

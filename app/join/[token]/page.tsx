@@ -9,7 +9,7 @@ import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { LanguageSwitch } from "@/app/annotate/_view/language-switch";
 import { InLanguage } from "@/app/annotate/_view/texts-context";
 import { database } from "@/db/client";
-import { currentUser } from "@/lib/server/accounts/current-user";
+import { currentUser } from "@/lib/server/http/current-user";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
 import { personFromPlatform } from "@/lib/server/kernel/platform";

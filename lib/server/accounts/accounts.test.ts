@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import { authOptions } from "@/lib/server/http/auth-options";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { isTooLongAgo } from "@/lib/server/kernel/recent-sign-in";
-import { authOptions } from "./auth-options";
 import { changePassword } from "./change-password";
 import { checkPassword } from "./check-password";
 import { signInWithProvider } from "./sign-in-with-provider";

@@ -3,10 +3,10 @@ import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
 import type { Database } from "@/db/open";
-import { type CurrentUser, requireUser } from "@/lib/server/accounts/current-user";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
+import { type CurrentUser, requireUser } from "./current-user";
 import { guardedAction } from "./guarded-action";
 
 type Outcome<T> = Result<T> | Promise<Result<T>>;

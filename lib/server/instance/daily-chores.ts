@@ -2,8 +2,8 @@ import { dataFolder } from "@/db/data-folder";
 import type { Database } from "@/db/open";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { errorFields, log } from "@/lib/server/kernel/log";
+import { eraseAfterRetention } from "@/lib/server/people/retention";
 import { purgeAbandonedDrafts, purgeDeleted } from "@/lib/server/projects/purge-deleted";
-import { eraseAfterRetention } from "@/lib/server/projects/retention";
 import { removeOldUpgradeBackups } from "./old-backups";
 
 const dayMs = 24 * 60 * 60 * 1000;

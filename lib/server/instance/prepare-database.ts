@@ -12,7 +12,7 @@ import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
 import { trustedProxies } from "@/lib/server/http/client-address";
 import { instanceSecret } from "@/lib/server/kernel/instance-secret";
 import type { Result } from "@/lib/server/kernel/result";
-import { retentionSetting } from "@/lib/server/projects/retention";
+import { retentionSetting } from "@/lib/server/people/retention";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
 import { restoreWasInterrupted } from "./restore-instance";

@@ -12,8 +12,8 @@ import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { checkRoom } from "./item-room";
-import { toItemRows } from "./new-item";
+import { checkRoom } from "@/lib/server/sessions/item-room";
+import { toItemRows } from "@/lib/server/sessions/new-item";
 
 type Added = Result<{ readonly items: number }>;
 

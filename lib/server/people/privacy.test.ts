@@ -9,25 +9,19 @@ import {
 } from "@/db/rows/members";
 import { findProject, updateProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
-import { deleteAccount, projectsHeldAlone } from "@/lib/server/accounts/delete-account";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { apiAnnotator } from "@/lib/server/api/api-annotator";
 import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { exportFile } from "@/lib/server/exports/export-file";
+import { deleteAccount, projectsHeldAlone } from "@/lib/server/instance/delete-account";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type Member, memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
-import {
-  eraseAfterRetention,
-  instanceRetentionDays,
-  retentionSetting,
-  setRetention,
-} from "@/lib/server/projects/retention";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
@@ -50,6 +44,12 @@ import { joinProject } from "./join-project";
 import { exportOwnData, exportPerson } from "./person-data";
 import { readPeople } from "./read-people";
 import { restorePerson } from "./restore-person";
+import {
+  eraseAfterRetention,
+  instanceRetentionDays,
+  retentionSetting,
+  setRetention,
+} from "./retention";
 
 const name = "Wilhelmina Quartermaine";
 const tab = "privacy-tab";

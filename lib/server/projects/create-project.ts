@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Database } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
 import type { NewItem } from "@/lib/protocol/item-messages";
-import { checkRoom } from "@/lib/server/items/item-room";
-import { toItemRows } from "@/lib/server/items/new-item";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
+import { checkRoom } from "@/lib/server/sessions/item-room";
+import { toItemRows } from "@/lib/server/sessions/new-item";
 import { projectSettingsSchema } from "@/lib/session/settings";
 import { insertDraft } from "./insert-draft";
 

@@ -1,9 +1,9 @@
 import type { Database } from "@/db/open";
 import { copyItems } from "@/db/rows/items";
-import { checkRoomForCopy } from "@/lib/server/items/item-room";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
+import { checkRoomForCopy } from "@/lib/server/sessions/item-room";
 import { insertDraft } from "./insert-draft";
 
 /** A draft with the same items and settings; no answers, people or links. */

@@ -8,6 +8,7 @@ import { exportLog } from "@/lib/server/exports/export-log";
 import { guarded } from "@/lib/server/http/guarded";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
+import { eraseAfterRetention } from "@/lib/server/people/retention";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { join, launchTestProject, must, owned } from "@/lib/server/testing/test-world";
@@ -18,7 +19,6 @@ import { duplicateProject } from "./duplicate-project";
 import { launchProject } from "./launch-project";
 import { listProjects } from "./list-projects";
 import { otherVersionOf } from "./other-version";
-import { eraseAfterRetention } from "./retention";
 
 const world = worldForEachTest();
 

@@ -1,12 +1,12 @@
 import type { Database } from "@/db/open";
 import type { NewItem } from "@/lib/protocol/item-messages";
-import { checkRoom } from "@/lib/server/items/item-room";
-import { toItemRows } from "@/lib/server/items/new-item";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
+import { checkRoom } from "@/lib/server/sessions/item-room";
+import { toItemRows } from "@/lib/server/sessions/new-item";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";

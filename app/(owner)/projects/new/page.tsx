@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/app/_ui/page-header";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { requireUser } from "@/lib/server/http/current-user";
 import { SetupSteps } from "../setup-steps";
 import { NewProject } from "./new-project";
 

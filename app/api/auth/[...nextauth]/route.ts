@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { database } from "@/db/client";
-import { authOptions } from "@/lib/server/accounts/auth-options";
+import { authOptions } from "@/lib/server/http/auth-options";
 import { authRefusal } from "@/lib/server/http/auth-refusal";
 import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { guarded } from "@/lib/server/http/guarded";

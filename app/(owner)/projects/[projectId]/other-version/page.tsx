@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { PageHeader } from "@/app/_ui/page-header";
 import { database } from "@/db/client";
 import { algorithmVersion } from "@/lib/ranksearch/session";
-import { requireUser } from "@/lib/server/accounts/current-user";
+import { requireUser } from "@/lib/server/http/current-user";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { otherVersionOf } from "@/lib/server/projects/other-version";
 

@@ -4,12 +4,12 @@ import { z } from "zod";
 import { knownSettingsSchema } from "@/app/_ui/form-state/known-settings";
 import { ownerAction, projectOnly } from "@/lib/server/http/action-doors";
 import { ok } from "@/lib/server/kernel/result";
+import { retentionSchema, setRetention } from "@/lib/server/people/retention";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { changeSettings } from "@/lib/server/projects/change-settings";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
 import { restartProject } from "@/lib/server/projects/restart-project";
-import { retentionSchema, setRetention } from "@/lib/server/projects/retention";
 import { unarchiveProject } from "@/lib/server/projects/unarchive-project";
 import { liveSettingsSchema, questionSettingsSchema } from "@/lib/session/settings";
 

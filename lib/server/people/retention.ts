@@ -9,8 +9,8 @@ import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { eraseMembers } from "@/lib/server/people/erase-members";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { eraseMembers } from "./erase-members";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

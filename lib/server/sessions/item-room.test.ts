@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
 import { itemLimits, type NewItem } from "@/lib/protocol/item-messages";
+import { addItems } from "@/lib/server/items/add-items";
+import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
 import { mostProjectBytes } from "@/lib/server/kernel/limits";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
@@ -11,8 +13,6 @@ import { purgeDeleted } from "@/lib/server/projects/purge-deleted";
 import { restartProject } from "@/lib/server/projects/restart-project";
 import { must, openWorld, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { defaultSettings } from "@/lib/session/settings";
-import { addItems } from "./add-items";
-import { appendItems, beginImport, finishImport } from "./import-items";
 import { toItemRows } from "./new-item";
 
 let world: TestWorld;
