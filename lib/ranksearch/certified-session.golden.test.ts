@@ -52,8 +52,8 @@ test("pinned seeds give pinned question sequences", () => {
       "equalPrices": "708 asked, 708 pulls, 0 duels, 10 above, 10 below, hash -1540873089",
       "largePanel": "318 asked, 318 pulls, 0 duels, 10 above, 10 below, hash 443536756",
       "pullOnly": "794 asked, 794 pulls, 0 duels, 10 above, 10 below, hash -859250403",
-      "pullOnlyShare": "442 asked, 442 pulls, 0 duels, 10 above, 10 below, hash 693252652",
-      "share": "1092 asked, 936 pulls, 156 duels, 20 above, 20 below, hash -990567412",
+      "pullOnlyShare": "390 asked, 390 pulls, 0 duels, 10 above, 10 below, hash 517331023",
+      "share": "991 asked, 835 pulls, 156 duels, 20 above, 20 below, hash -1413605960",
       "smallPanel": "113 asked, 113 pulls, 0 duels, 10 above, 10 below, hash -1900742495",
     }
   `);

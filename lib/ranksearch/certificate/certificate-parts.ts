@@ -17,7 +17,7 @@ import { CrowdPullEvidence, type PullEvidence } from "./pull-evidence";
 const pivotPart = 0.2;
 
 /** Learnt weights keep so much of the fixed ones: a pilot may say little about the rest. */
-const keptWeights = { all: 0.7, share: 0.85 } as const;
+const keptWeights = 0.7;
 
 export function createPullEvidence(
   { config, itemCount, seed }: SessionStart,
@@ -28,7 +28,8 @@ export function createPullEvidence(
     case "crowd":
       return new CrowdPullEvidence({
         ...{ threshold, tolerance, itemCount, seed },
-        kept: rules.learnsWeights ? keptWeights[guarantee] : null,
+        // Under `share` items leave so early that a pilot costs hard worlds more than it saves easy ones.
+        kept: rules.learnsWeights && guarantee === "all" ? keptWeights : null,
       });
     case "panel":
       return createPanelPullEvidence({ size: respondents.size, threshold, tolerance });

@@ -5,7 +5,7 @@
 export interface CertificateRules {
   /** C3: what was set aside for an item that left without taking it is shared again. */
   readonly returnsShares: boolean;
-  /** C1: a pilot teaches the mixture its weights. */
+  /** C1: under `all`, a pilot teaches the mixture its weights. */
   readonly learnsWeights: boolean;
   /** `share`: no delta for pivots where the prices at launch rule duels out. */
   readonly sparesPivots: boolean;
