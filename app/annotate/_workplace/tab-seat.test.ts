@@ -139,23 +139,6 @@ describe("two people at one browser", () => {
     const back = await claimSeat(ann, openTab());
     expect(loadQueue(local, { ...ann, tab: back.tab })).toEqual(queueOf("a"));
   });
-
-  test("answers of a page from before seats were a person's go once to the next person", async () => {
-    const { local, openTab } = browser();
-    local.setItem("thresher:p:answers:tab-of-before", JSON.stringify(queueOf("a", "b")));
-    local.setItem("thresher:p:answers:tab-still-open", JSON.stringify(queueOf("c")));
-    local.setItem("thresher:q:answers:tab-elsewhere", JSON.stringify(queueOf("d")));
-    const stores = openTab();
-    await stores.locks.hold("thresher:p:seat:tab-still-open", 0);
-    const { taken, take } = taker();
-    for (const place of [ann, bob]) {
-      const own = { ...place, tab: (await claimSeat(place, stores)).tab };
-      await adoptLeftQueues(own, stores, take);
-    }
-    expect(taken).toEqual([queueOf("a", "b")]);
-    expect(local.getItem("thresher:p:answers:tab-still-open")).not.toBeNull();
-    expect(local.getItem("thresher:q:answers:tab-elsewhere")).not.toBeNull();
-  });
 });
 
 describe("a browser that stores nothing", () => {

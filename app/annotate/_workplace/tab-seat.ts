@@ -92,7 +92,7 @@ export function moveToNewSeat(place: Place, stores: SeatStores, queue: AnswerQue
   return true;
 }
 
-export function loadQueue(local: Storage, seat: AnySeat): AnswerQueue {
+export function loadQueue(local: Storage, seat: SeatName): AnswerQueue {
   return readQueue(local.getItem(queueKey(seat)));
 }
 
@@ -110,12 +110,9 @@ export async function adoptLeftQueues(
   { local, locks }: SeatStores,
   take: (queue: AnswerQueue) => boolean,
 ): Promise<void> {
-  for (const seat of [
-    ...storedSeats(local, { ...own, person: null }),
-    ...storedSeats(local, own),
-  ]) {
-    const isOwn = seat.person === own.person && seat.tab === own.tab;
-    const release = isOwn ? null : await locks.hold(lockName(seat), 0);
+  for (const tab of storedTabs(local, own)) {
+    const seat = { ...own, tab };
+    const release = tab === own.tab ? null : await locks.hold(lockName(seat), 0);
     if (!release) {
       continue;
     }
@@ -144,18 +141,7 @@ async function newSeat(tab: string, sit: Sit): Promise<Seat> {
   return (await sit(tab)) ?? { tab, release: () => undefined };
 }
 
-/**
- * Pages of before named their seats by the project alone (null). What they left unsent goes to the person who is here now, to whom they would
- * have given it too.
- */
-type AnyPlace = { readonly projectId: string; readonly person: string | null };
-type AnySeat = AnyPlace & { readonly tab: string };
-
-function storedSeats(local: Storage, { projectId, person }: AnyPlace): AnySeat[] {
-  return storedTabs(local, { projectId, person }).map((tab) => ({ projectId, person, tab }));
-}
-
-function storedTabs(local: Storage, place: AnyPlace): string[] {
+function storedTabs(local: Storage, place: Place): string[] {
   const prefix = queueKey({ ...place, tab: "" });
   return Array.from({ length: local.length }, (_, index) => local.key(index) ?? "")
     .filter((key) => key.startsWith(prefix))
@@ -164,18 +150,18 @@ function storedTabs(local: Storage, place: AnyPlace): string[] {
 }
 
 /** What the browser keeps for one person at one project begins with this. */
-export function storageName({ projectId, person }: AnyPlace): string {
-  return person === null ? `thresher:${projectId}` : `thresher:${projectId}:${person}`;
+export function storageName({ projectId, person }: Place): string {
+  return `thresher:${projectId}:${person}`;
 }
 
 function sessionKey(place: Place): string {
   return `${storageName(place)}:tab`;
 }
 
-function queueKey({ tab, ...place }: AnySeat): string {
+function queueKey({ tab, ...place }: SeatName): string {
   return `${storageName(place)}:answers:${tab}`;
 }
 
-function lockName({ tab, ...place }: AnySeat): string {
+function lockName({ tab, ...place }: SeatName): string {
   return `${storageName(place)}:seat:${tab}`;
 }
