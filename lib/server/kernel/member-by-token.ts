@@ -12,11 +12,10 @@ export interface Member extends Omit<MemberAtWork, "platform" | "sessionVersion"
 
 /**
  * What is in the person's cookie: it names them and cannot be made up. Of someone with an account it also says which of its sessions it
- * belongs to: a change of password ends those before. The first has no number, as in cookies from before there were numbers.
+ * belongs to: a change of password ends those before. Someone without an account is in the first for good.
  */
 export function memberToken(memberId: string, sessionVersion: number | null = null): string {
-  const version = sessionVersion ?? firstVersion;
-  const named = version === firstVersion ? memberId : `${memberId}.${version}`;
+  const named = `${memberId}.${sessionVersion ?? firstVersion}`;
   return `${named}.${sign("member", named)}`;
 }
 
@@ -52,7 +51,7 @@ function signedMember(token: string): Signed | null {
   const end = token.lastIndexOf(".");
   const named = token.slice(0, Math.max(end, 0));
   if (!isSignedBy(token.slice(end + 1), "member", named)) return null;
-  const [id = "", version = firstVersion] = named.split(".");
+  const [id = "", version] = named.split(".");
   const signed = { id, version: Number(version) };
   if (checked.size >= mostChecked) checked.clear();
   checked.set(token, signed);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { signOutEverywhere } from "@/lib/server/accounts/sign-out-everywhere";
 import { forgettingMembers } from "@/lib/server/http/forget-members";
 import { memberCookie } from "@/lib/server/http/member-cookie";
+import { sign } from "@/lib/server/kernel/instance-secret";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
 import { launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -38,6 +39,13 @@ it("signing out everywhere ends it, guests stay, and joining again starts over",
   expect(isKnown(again)).toBe(false);
   // A number that was written over is not signed.
   expect(isKnown(again.replace(/\.2\./, ".3."))).toBe(false);
+});
+
+it("a signed name without the number of a session opens nothing", async () => {
+  const [id] = (await joinAs(null)).split(".");
+  expect(isKnown(`${id}.${sign("member", `${id}.1`)}`)).toBe(false);
+  expect(isKnown(`${id}.${sign("member", id!)}`)).toBe(false);
+  expect(isKnown(`${id}.1.${sign("member", `${id}.1`)}`)).toBe(true);
 });
 
 it("signing out takes along what was kept under an account, in this browser", async () => {
