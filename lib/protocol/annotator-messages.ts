@@ -5,7 +5,7 @@
  */
 import { z } from "zod/mini";
 import { questionKinds } from "@/lib/ranksearch/question";
-import { idleReasons, itemFormats, submitResults } from "@/lib/session/annotator-view";
+import { idleReasons, itemFormats, submitResults } from "@/lib/session/annotator-vocabulary";
 import { answers } from "@/lib/session/answer";
 import type { Immutable } from "./immutable";
 

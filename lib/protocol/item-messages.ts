@@ -1,6 +1,6 @@
 /** Items as they are sent to the server, and their limits: for files in the browser, for its uploads and for the API alike. */
 import { z } from "zod/mini";
-import { itemFormats } from "@/lib/session/annotator-view";
+import { itemFormats } from "@/lib/session/annotator-vocabulary";
 
 export const itemLimits = {
   /** Of one project; a file with more rows is not read to its end. */

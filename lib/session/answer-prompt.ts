@@ -1,4 +1,4 @@
-import type { SubmitResult } from "./annotator-view";
+import type { SubmitResult } from "./annotator-vocabulary";
 import type { Answer } from "./answer";
 import { fits } from "./outcome";
 import type { Prompt } from "./prompt";

@@ -2,7 +2,7 @@
 import { hashWords } from "@/lib/random/generator";
 import { type Question, type QuestionKind, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
-import type { IdleReason } from "./annotator-view";
+import type { IdleReason } from "./annotator-vocabulary";
 import { toMicros } from "./money";
 import { wasAskedAbout } from "./one-question";
 import type { Person } from "./person";

@@ -1,6 +1,6 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
-import type { ItemContent } from "./annotator-view";
+import type { ItemContent } from "./annotator-vocabulary";
 import type { ProjectSettings } from "./settings";
 
 const projectStates = ["draft", "running", "paused", "finished"] as const;

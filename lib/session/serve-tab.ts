@@ -1,5 +1,5 @@
 import { hashWords } from "@/lib/random/generator";
-import type { IdleReason } from "./annotator-view";
+import type { IdleReason } from "./annotator-vocabulary";
 import { chooseQuestion } from "./choose-question";
 import type { NewEvent } from "./events";
 import { newPerson, type Person } from "./person";

@@ -5,7 +5,7 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { useInBrowser } from "@/app/_ui/use-in-browser";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import { outsideAddress } from "./outside-address";
 import { isQuickMarkdown } from "./quick-markdown";
 import { useTexts } from "./texts-context";

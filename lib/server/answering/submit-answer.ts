@@ -4,7 +4,7 @@ import type { Member } from "@/lib/server/kernel/member-by-token";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { newPromptId, wasServedTo } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { SubmitResult } from "@/lib/session/annotator-view";
+import type { SubmitResult } from "@/lib/session/annotator-vocabulary";
 import { type Answered, answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import { standingOf, toWork } from "./annotator-replies";

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
 import { countItems, readItemRows } from "@/db/rows/items";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
-import type { ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import type { ProjectSettings } from "@/lib/session/settings";
 
 export type DraftView =

@@ -1,4 +1,4 @@
-import type { ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import type {
   LiveSettings,
   ProjectSettings,

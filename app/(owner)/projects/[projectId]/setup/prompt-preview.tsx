@@ -7,7 +7,7 @@ import { MarkdownText } from "@/app/annotate/_view/passage";
 import { PromptCards } from "@/app/annotate/_view/prompt-cards";
 import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import type { QuestionKind } from "@/lib/ranksearch/question";
-import type { ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import type { ProjectSettings } from "@/lib/session/settings";
 
 /** The annotator's own components, at half size: what is shown here is what they will see. */

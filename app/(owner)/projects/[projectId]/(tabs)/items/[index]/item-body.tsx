@@ -1,7 +1,7 @@
 "use client";
 
 import { Passage } from "@/app/annotate/_view/passage";
-import type { ItemContent } from "@/lib/session/annotator-view";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 
 /** The item as annotators read it. */
 export function ItemBody({ content, name }: { content: ItemContent; name: string }) {
