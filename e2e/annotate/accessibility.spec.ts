@@ -79,7 +79,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
   await join(page, idle);
   await answer(page, "1", "2");
   await press(page, "1");
-  await heading(page, "No questions for you right now").waitFor();
+  await heading(page, "You've answered everything we can ask you").waitFor();
   await expectNoneSerious(page, "idle");
   await idle.pause();
   await heading(page, "The project is paused").waitFor();

@@ -49,7 +49,11 @@ const allowedKeys = new Set([
   ...["result", "restored"],
 ]);
 
-const words = ["amber", "basalt", "cinder", "dolomite", "ember", "flint", "gneiss", "halite"];
+const words = [
+  ...["amber", "basalt", "cinder", "dolomite", "ember", "flint", "gneiss", "halite"],
+  ...["indigo", "jasper", "kaolin", "lignite", "marble", "nickel", "opal", "pumice"],
+  ...["quartz", "rutile", "slate", "topaz", "umber", "vermilion", "wolfram", "zircon"],
+];
 const secrets = words.map((word) => ({
   body: `The secret word is ${word}.`,
   externalId: `external-${word}`,
