@@ -2,9 +2,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence } from "@/db/rows/events";
 import { updateProject } from "@/db/rows/projects";
 import { transactionOf } from "@/db/write";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
+import { answerSome, workOf } from "@/lib/server/testing/answer-some";
+import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
 import { changeSettings } from "./change-settings";
@@ -98,4 +100,20 @@ it("reverts nothing that another owner changed since the form was opened", async
   must(await save(theirs));
   must(await save(mine, [opened, theirs]));
   expect(await sessionsOf(world.db).read(sessionId, (state) => state.settings)).toEqual(mine);
+});
+
+it("resumes a project that its budget had paused, once the budget pays for more", async () => {
+  const { db, owner } = world;
+  const tight = { pricePull: 0.3, priceDuel: 0.3, budget: 0.5, promptsAhead: 0 };
+  const paused = await launchTestProject(world, { live: tight });
+  const project = () => owned(db, owner, paused.projectId);
+  const ada = await join(world, paused.projectId, "Ada");
+  await answerSome(db, ada, 5);
+  const { state, pausedBecause, spent } = await readDashboard(db, project());
+  expect([state, pausedBecause]).toEqual(["paused", "budget"]);
+  expect(spent).toBeCloseTo(0.3, 9);
+  const more = { ...project().settings.live, budget: 2 };
+  must(await changeSettings(db, project(), { live: more }));
+  expect((await readDashboard(db, project())).state).toBe("running");
+  expect((await workOf(db, ada)).kind).toBe("prompts");
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { exportFile } from "@/lib/server/exports/export-file";
 import { exportedSession } from "@/lib/server/exports/exported-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -84,4 +85,19 @@ it("starts nothing over questions that someone else has changed since, nor with 
   // A second click on the same button, too.
   expect(await restart(reworded)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect(current()).toBe(second);
+});
+
+it("starts at nothing with another threshold and other items", async () => {
+  const { db, owner } = world;
+  const { projectId, sessionId } = await launchTestProject(world, { items: testItems(6) });
+  const ada = await join(world, projectId, "Ada");
+  const [prompt] = promptsIn((await readAnnotator(db, ada, tab)).work);
+  must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer: "yes" }));
+  const project = owned(db, owner, projectId);
+  const proven = { ...project.settings.proven, threshold: 0.7 };
+  const next = must(await restartProject(db, project, { proven, items: testItems(3) }));
+  expect(next.sessionId).not.toBe(sessionId);
+  const dashboard = await readDashboard(db, owned(db, owner, projectId));
+  expect(dashboard).toMatchObject({ state: "running", spent: 0, progress: { open: 3 } });
+  expect(dashboard.settings.proven.threshold).toBe(0.7);
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "@/db/open";
+import { updateProject } from "@/db/rows/projects";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { startNewSession } from "@/lib/server/sessions/start-new-session";
+import { must, owned, testItems } from "@/lib/server/testing/test-world";
+import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { defaultSettings } from "@/lib/session/settings";
+import { createProject } from "./create-project";
+import { launchProject } from "./launch-project";
+
+const world = worldForEachTest();
+
+async function newDraft(): Promise<string> {
+  const draft = { name: "Draft", settings: defaultSettings, items: testItems(3) };
+  return must(await createProject(world.db, world.owner, draft)).id;
+}
+
+/** Launches while another process does something: after this one has looked, before it writes. */
+async function launchWhile(id: string, otherDoes: (other: Database) => void) {
+  const { db, owner, file } = world;
+  const other = openDatabase(file);
+  const transaction = db.transaction.bind(db);
+  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
+    otherDoes(other);
+    return transaction(...args);
+  });
+  const launched = await launchProject(db, owned(db, owner, id));
+  other.raw.close();
+  return launched;
+}
+
+const conflict = { ok: false, problem: { kind: "conflict" } };
+
+describe("launchProject, of two processes at the same moment", () => {
+  it("starts one session", async () => {
+    const { db, owner } = world;
+    const id = await newDraft();
+    let first: string | null = null;
+    const launched = await launchWhile(id, (other) => {
+      first = must(startNewSession(other, must(asOwner(other, owner, id)))).sessionId;
+    });
+    expect(launched).toMatchObject(conflict);
+    expect(first).not.toBeNull();
+    expect(must(asOwner(db, owner, id)).currentSessionId).toBe(first);
+  });
+
+  it("does not launch a draft as it was before the other changed it", async () => {
+    const { db, owner } = world;
+    const id = await newDraft();
+    const proven = { ...defaultSettings.proven, threshold: 0.7 };
+    const launched = await launchWhile(id, (other) =>
+      updateProject(other, id, { settings: { ...defaultSettings, proven } }),
+    );
+    expect(launched).toMatchObject(conflict);
+    must(await launchProject(db, owned(db, owner, id)));
+    expect(must(asOwner(db, owner, id)).settings.proven.threshold).toBe(0.7);
+  });
+});
