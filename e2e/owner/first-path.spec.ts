@@ -22,6 +22,7 @@ async function setUpShortProject(page: Page) {
   await page.getByLabel("A team").check();
   await page.getByLabel("People in the team").fill("1");
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
   await page.getByText("Advanced").click();
   await page.getByLabel("Undo within").fill("0");
   await page.getByRole("button", { name: "Launch project" }).click();
