@@ -3,8 +3,8 @@
  * is never given a new meaning: a change of shape gets the next version and a step that reads the old one.
  */
 import { z } from "zod";
-import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
 import { answers } from "./answer";
+import { configSchema } from "./config-schema";
 import { liftQuestions } from "./lift-questions";
 import { liveSettingsSchema, questionSettingsSchema } from "./settings";
 
@@ -17,25 +17,6 @@ const happened = {
   v: z.union([z.literal(1), z.literal(eventVersion)]),
   atMs: z.number().int().nonnegative(),
 };
-
-/** Earlier logs have a `budget`, always null, and `paper`, always what it is now: both are ignored. */
-const configSchema = z.object({
-  policy: z.enum(policies),
-  threshold: z.number(),
-  errorProbability: z.number(),
-  tolerance: z.number(),
-  guarantee: z.enum(guarantees),
-  assumption: z.enum(assumptions),
-  respondents: z.discriminatedUnion("kind", [
-    z.object({ kind: z.literal("crowd") }),
-    z.object({ kind: z.literal("panel"), size: z.number().int().positive() }),
-  ]),
-  pricePull: z.number(),
-  priceDuel: z.number(),
-  /** Earlier logs do not say. */
-  expectedPeople: z.number().nullable().default(null),
-  answerCapPerItem: z.number().nullable(),
-});
 
 const questionSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("pull"), item: index, slot: index.exactOptional() }),
@@ -102,7 +83,7 @@ const eventSchema = z.discriminatedUnion("kind", [
     kind: z.literal("settings-changed"),
     settings: liveSettingsSchema,
     /** In version 1 alone: they are fixed at launch. */
-    questions: questionSettingsSchema.exactOptional(),
+    questions: z.exactOptional(questionSettingsSchema),
   }),
   /** Says nothing about labels: it is here so that the activity shows who was responsible when. */
   z.object({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
 import { liftQuestions } from "./lift-questions";
 
@@ -8,44 +8,51 @@ export type CantTell = (typeof cantTellMeanings)[number];
 /** What may change while a project runs: each change is an event in the log. */
 export const liveSettingsSchema = z.object({
   /** Markdown; empty for none. */
-  instructions: z.string().max(20_000),
-  pricePull: z.number().nonnegative().max(1_000_000),
-  priceDuel: z.number().nonnegative().max(1_000_000),
+  instructions: z.string().check(z.maxLength(20_000)),
+  pricePull: z.number().check(z.nonnegative(), z.lte(1_000_000)),
+  priceDuel: z.number().check(z.nonnegative(), z.lte(1_000_000)),
   /** Shown beside amounts, for example "€" or "USD". */
-  currency: z.string().trim().max(8),
-  budget: z.number().positive().nullable(),
+  currency: z.string().check(z.trim(), z.maxLength(8)),
+  budget: z.nullable(z.number().check(z.positive())),
   /** How many different people are expected to answer in all; null if nobody knows. For planning only. */
-  expectedPeople: z.number().int().positive().max(1_000_000).nullable().default(null),
-  answerCapPerItem: z.number().int().positive().max(100_000).nullable(),
+  expectedPeople: z._default(z.nullable(z.int().check(z.positive(), z.lte(1_000_000))), null),
+  answerCapPerItem: z.nullable(z.int().check(z.positive(), z.lte(100_000))),
   /** How long a served prompt stays reserved for its person. */
-  leaseMs: z.number().int().min(10_000).max(86_400_000),
+  leaseMs: z.int().check(z.gte(10_000), z.lte(86_400_000)),
   /** How long an answer can be taken back; it counts only afterwards. */
-  undoMs: z.number().int().min(0).max(600_000),
+  undoMs: z.int().check(z.gte(0), z.lte(600_000)),
   /** Prompts fetched ahead of the one in view, for each open tab. */
-  promptsAhead: z.number().int().min(0).max(20),
+  promptsAhead: z.int().check(z.gte(0), z.lte(20)),
   /** Share of prompts that are gold questions, and the accuracy below which a person gets no more. */
-  goldRate: z.number().min(0).max(0.5),
-  goldBar: z.number().min(0).max(1),
+  goldRate: z.number().check(z.gte(0), z.lte(0.5)),
+  goldBar: z.number().check(z.gte(0), z.lte(1)),
   /** Maximum answers per person. */
-  quotaPerPerson: z.number().int().positive().nullable(),
+  quotaPerPerson: z.nullable(z.int().check(z.positive())),
 });
+
+const runningPrice = liveSettingsSchema.shape.pricePull.check(
+  z.gt(0, "A price must be greater than zero."),
+);
 /** Live settings of a running project: the policy weighs prices against each other, so neither can be zero. */
-export const runningSettingsSchema = liveSettingsSchema.extend({
-  pricePull: liveSettingsSchema.shape.pricePull.gt(0, "A price must be greater than zero."),
-  priceDuel: liveSettingsSchema.shape.priceDuel.gt(0, "A price must be greater than zero."),
+export const runningSettingsSchema = z.extend(liveSettingsSchema, {
+  pricePull: runningPrice,
+  priceDuel: runningPrice,
 });
 
 export type LiveSettings = z.infer<typeof liveSettingsSchema>;
 
+const question = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const answerWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+
 /** What people are asked and what their answers mean. Fixed at launch: with other words, the share of yes is of something else. */
 export const questionSettingsSchema = z.object({
-  pullQuestion: z.string().trim().min(1).max(500),
-  duelQuestion: z.string().trim().min(1).max(500),
-  answerYes: z.string().trim().min(1).max(80),
-  answerNo: z.string().trim().min(1).max(80),
+  pullQuestion: question,
+  duelQuestion: question,
+  answerYes: answerWords,
+  answerNo: answerWords,
   /** On both buttons of a duel, for example "This one". */
-  answerPick: z.string().trim().min(1).max(80),
-  answerCantTell: z.string().trim().min(1).max(80),
+  answerPick: answerWords,
+  answerCantTell: answerWords,
   /** What an answer of "can't tell" about a single item counts as. Between two items it is always one half. */
   cantTell: z.enum(cantTellMeanings),
 });
@@ -53,26 +60,27 @@ export type QuestionSettings = z.infer<typeof questionSettingsSchema>;
 
 /** What labels are proven against. Fixed at launch too: changing either starts a new session. */
 const provenSettingsSchema = z.object({
-  threshold: z.number().gt(0).lt(1),
-  errorProbability: z.number().gt(0).max(0.5),
-  tolerance: z.number().min(0).max(0.4),
+  threshold: z.number().check(z.gt(0), z.lt(1)),
+  errorProbability: z.number().check(z.gt(0), z.lte(0.5)),
+  tolerance: z.number().check(z.gte(0), z.lte(0.4)),
   guarantee: z.enum(guarantees),
   assumption: z.enum(assumptions),
   /** Size of the panel, or null for a crowd. */
-  panelSize: z.number().int().min(1).max(10_000).nullable(),
+  panelSize: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
   /** How questions are chosen, and what the labels rest on. */
   method: z.enum(policies),
 });
 export type ProvenSettings = z.infer<typeof provenSettingsSchema>;
 
-const projectSchema = z.object({
+/** As they are now; stored ones may have an earlier shape. */
+export const currentSettingsSchema = z.object({
   live: liveSettingsSchema,
   questions: questionSettingsSchema,
   proven: provenSettingsSchema,
 });
-export const projectSettingsSchema = z.preprocess(
-  (stored) => liftQuestions(stored, "live"),
-  projectSchema,
+export const projectSettingsSchema = z.pipe(
+  z.transform((stored: unknown) => liftQuestions(stored, "live")),
+  currentSettingsSchema,
 );
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
 

@@ -11,14 +11,14 @@ export function alsoSent<T>([first, ...since]: KnownSettings<T>, sent: T): Known
 }
 
 /** What the schema does not take was refused when it was sent, and is not what is stored. */
-export function knownSettingsSchema<T extends z.ZodType>(settings: T) {
+export function knownSettingsSchema<T extends z.core.$ZodType>(settings: T) {
   return z
     .array(z.unknown())
     .min(1)
     .max(most)
     .transform((known): z.infer<T>[] =>
       known.flatMap((each) => {
-        const parsed = settings.safeParse(each);
+        const parsed = z.safeParse(settings, each);
         return parsed.success ? [parsed.data] : [];
       }),
     );

@@ -19,30 +19,32 @@ export interface DraftChange {
 const changeSchema = z.object({
   name: projectNameSchema.optional(),
   // Not part of the settings' own schema: drafts from before must still be read.
-  settings: projectSettingsSchema
-    .refine(
-      (settings) => {
-        const { threshold, tolerance } = atLaunch(settings).proven;
-        return threshold - tolerance > 0 && threshold + tolerance < 1;
-      },
-      {
-        message:
-          "With this tolerance, the range around the threshold reaches 0% or 100%. Choose a smaller tolerance or a threshold closer to the middle.",
-        path: ["proven", "tolerance"],
-      },
-    )
-    .refine(
-      (settings) => {
-        const { method, guarantee } = atLaunch(settings).proven;
-        return method !== "paper" || guarantee === "all";
-      },
-      {
-        message:
-          "Rank-Search as published guarantees all labels together, for a crowd. Choose these above, or another method.",
-        path: ["proven", "method"],
-      },
-    )
-    .optional(),
+  settings: z.optional(
+    projectSettingsSchema.check(
+      z.refine(
+        (settings) => {
+          const { threshold, tolerance } = atLaunch(settings).proven;
+          return threshold - tolerance > 0 && threshold + tolerance < 1;
+        },
+        {
+          message:
+            "With this tolerance, the range around the threshold reaches 0% or 100%. Choose a smaller tolerance or a threshold closer to the middle.",
+          path: ["proven", "tolerance"],
+        },
+      ),
+      z.refine(
+        (settings) => {
+          const { method, guarantee } = atLaunch(settings).proven;
+          return method !== "paper" || guarantee === "all";
+        },
+        {
+          message:
+            "Rank-Search as published guarantees all labels together, for a crowd. Choose these above, or another method.",
+          path: ["proven", "method"],
+        },
+      ),
+    ),
+  ),
 });
 
 const launched = problem(
