@@ -1,7 +1,8 @@
 /** How every refusal reads, of the API and of the app's own routes. */
 import { z } from "zod/mini";
+import type { Immutable } from "./immutable";
 
-export const problemKinds = [
+const problemKinds = [
   "not-found",
   "forbidden",
   "invalid",
@@ -13,13 +14,20 @@ export const problemKinds = [
 
 const complaint = { message: z.string(), field: z.string() };
 
-export const refusalSchema = z.object({
-  problem: z.object({
-    kind: z.enum(problemKinds),
-    message: complaint.message.check(z.describe("One sentence: what is wrong and what to do.")),
-    field: z.optional(complaint.field),
-    more: z.optional(z.array(z.object(complaint)).check(z.describe("Problems with other fields."))),
-    retryAfterSeconds: z.optional(z.number()),
-    requestId: z.optional(z.string().check(z.describe("Identifies an error in the server's log."))),
-  }),
+const problemSchema = z.object({
+  kind: z.enum(problemKinds),
+  message: complaint.message.check(z.describe("One sentence: what is wrong and what to do.")),
+  field: z.exactOptional(complaint.field.check(z.describe("The field or place it is about."))),
+  more: z.exactOptional(
+    z.array(z.object(complaint)).check(z.describe("Problems with other fields.")),
+  ),
+  retryAfterSeconds: z.exactOptional(
+    z.number().check(z.describe("With too-many: when it can be tried again.")),
+  ),
+  requestId: z.exactOptional(
+    z.string().check(z.describe("Identifies an error in the server's log.")),
+  ),
 });
+export type Problem = Immutable<z.infer<typeof problemSchema>>;
+
+export const refusalSchema = z.object({ problem: problemSchema });
