@@ -28,6 +28,8 @@ export type Repricing = Pick<
  */
 export type Barred = (question: Question) => boolean;
 
+export const phases = ["ranking", "searching", "finished"] as const;
+
 export interface Progress {
   readonly decided: number;
   readonly undecided: number;
@@ -38,7 +40,7 @@ export interface Progress {
   readonly duels: number;
   readonly spent: number;
   readonly round: number;
-  readonly phase: "ranking" | "searching" | "finished";
+  readonly phase: (typeof phases)[number];
   /** Rank position of the boundary where the policy knows one. */
   readonly boundary: number | null;
   readonly finished: boolean;

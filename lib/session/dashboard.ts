@@ -2,28 +2,15 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
 import { fromMicros } from "./money";
-import type { DashboardView, PlotPoint, ProjectState } from "./owner-view";
+import type { PlotPoint } from "./owner-view";
 import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
 
 /** Whoever was served or answered within this time is here. */
 export const hereMs = 120_000;
 
-type SessionPart = Pick<
-  DashboardView,
-  | "state"
-  | "pausedBecause"
-  | "progress"
-  | "spent"
-  | "answers"
-  | "peopleHere"
-  | "itemsNeedingPeople"
-  | "morePeople"
-  | "launchedAtMs"
-  | "sequence"
->;
-
-export function sessionPart(state: SessionState, nowMs: number): SessionPart {
+/** What a dashboard says of a launched project. */
+export function sessionPart(state: SessionState, nowMs: number) {
   return {
     state: state.stage.kind,
     pausedBecause: state.stage.kind === "paused" ? state.stage.by : null,
@@ -37,15 +24,14 @@ export function sessionPart(state: SessionState, nowMs: number): SessionPart {
   };
 }
 
-export function draftPart(items: number): SessionPart {
+export function draftPart(items: number) {
   const progress: Progress = {
     ...{ decided: 0, undecided: 0, open: items, above: 0, below: 0 },
     ...{ pulls: 0, duels: 0, spent: 0, round: 0 },
     ...{ phase: "ranking", boundary: null, finished: false },
   };
-  const state: ProjectState = "draft";
   return {
-    ...{ state, pausedBecause: null, progress, spent: 0 },
+    ...{ state: "draft" as const, pausedBecause: null, progress, spent: 0 },
     answers: { pulls: 0, duels: 0, held: 0 },
     ...{ peopleHere: 0, itemsNeedingPeople: 0, morePeople: 0, launchedAtMs: null, sequence: -1 },
   };
@@ -61,10 +47,8 @@ export function isHere(
 /** Working out what an item still needs takes time, and the neediest of so many says enough. */
 const mostLookedAt = 200;
 
-type Waiting = Pick<DashboardView, "itemsNeedingPeople" | "morePeople">;
-
 /** Open items about which everybody here was asked (everybody known, when nobody is here), and how many people they lack. */
-function waitingForPeople(state: SessionState, nowMs: number): Waiting {
+function waitingForPeople(state: SessionState, nowMs: number) {
   const known = state.peopleByIndex.filter((person) => person.excluded === null);
   const here = known.filter((person) => isHere(person, nowMs));
   const asked = here.length > 0 ? here : known;

@@ -1,6 +1,13 @@
-import type { HistoryPoint } from "./owner-view";
-
 const mostPoints = 400;
+
+/** Answers, spend and decisions up to a moment. */
+interface HistoryPoint {
+  readonly atMs: number;
+  readonly pulls: number;
+  readonly duels: number;
+  readonly spent: number;
+  readonly decided: number;
+}
 
 /** The course of a session in at most a few hundred points: when full, every second one goes. */
 export class History {

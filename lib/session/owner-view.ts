@@ -1,9 +1,7 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
-import type { Progress } from "@/lib/ranksearch/session";
 import type { ItemContent } from "./annotator-vocabulary";
-import type { ProjectSettings } from "./settings";
 
-const projectStates = ["draft", "running", "paused", "finished"] as const;
+export const projectStates = ["draft", "running", "paused", "finished"] as const;
 export type ProjectState = (typeof projectStates)[number];
 
 export interface ProjectSummary {
@@ -16,27 +14,6 @@ export interface ProjectSummary {
   readonly spent: number;
   readonly currency: string;
   readonly createdAtMs: number;
-}
-
-export interface DashboardView {
-  readonly id: string;
-  readonly name: string;
-  readonly state: ProjectState;
-  readonly pausedBecause: "owner" | "budget" | null;
-  readonly settings: ProjectSettings;
-  readonly progress: Progress;
-  /** Answers given and paid for, also those not (yet) counted. */
-  readonly spent: number;
-  readonly answers: { readonly pulls: number; readonly duels: number; readonly held: number };
-  readonly peopleHere: number;
-  readonly people: number;
-  /** Open items that nobody who is here can be asked about. */
-  readonly itemsNeedingPeople: number;
-  /** How many further people would be enough for them; null where no number is likely to be. */
-  readonly morePeople: number | null;
-  readonly launchedAtMs: number | null;
-  /** Sequence number of the last event this view includes. */
-  readonly sequence: number;
 }
 
 export interface ItemRow {
@@ -67,7 +44,7 @@ export interface ItemsPage {
   readonly total: number;
 }
 
-/** One point an item, for the threshold plot. */
+/** One point per item, for the threshold plot. */
 export interface PlotPoint {
   readonly index: number;
   readonly externalId: string;
@@ -76,15 +53,6 @@ export interface PlotPoint {
   readonly high: number;
   readonly status: "above" | "below" | "open" | "undecided";
   readonly provenance: "pulled" | "inferred" | null;
-}
-
-/** Answers, spend and decisions over time; at most a few hundred points. */
-export interface HistoryPoint {
-  readonly atMs: number;
-  readonly pulls: number;
-  readonly duels: number;
-  readonly spent: number;
-  readonly decided: number;
 }
 
 export interface PersonRow {

@@ -1,4 +1,5 @@
 /** Listens for the server's word that there may be work again, or that the project was paused or ended. */
+import type { StreamEvent } from "@/lib/protocol/stream-messages";
 import type { Workplace } from "./workplace";
 
 /** A signal that got lost on the way must not leave anyone waiting for longer than this. */
@@ -44,7 +45,7 @@ export function watchWorkSignal(projectId: string, workplace: Workplace): { stop
     const wanted = !barred && (waited || document.visibilityState === "visible");
     if (wanted && !source) {
       source = new EventSource(`/api/annotate/${encodeURIComponent(projectId)}/events`);
-      source.addEventListener("work", hearSignal);
+      source.addEventListener("work" satisfies StreamEvent, hearSignal);
       source.addEventListener("open", workplace.wake);
       source.addEventListener("error", forgetIfClosed);
     } else if (!wanted && source) {

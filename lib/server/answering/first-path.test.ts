@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PromptView } from "@/lib/protocol/annotator-messages";
+import { plotPointsOf } from "@/lib/protocol/plot-columns";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readHistory } from "@/lib/server/dashboard/read-history";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
@@ -18,7 +19,6 @@ import {
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { engine } from "@/lib/session/engine";
-import { plotPointsOf } from "@/lib/session/plot-columns";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { readAnnotator } from "./read-annotator";
 

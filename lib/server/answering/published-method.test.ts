@@ -1,6 +1,7 @@
 /** A session of Rank-Search as published, from launch to proof, through the use cases. */
 import { describe, expect, it } from "vitest";
 import type { PromptView } from "@/lib/protocol/annotator-messages";
+import { plotPointsOf } from "@/lib/protocol/plot-columns";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readEngineState } from "@/lib/server/dashboard/read-engine-state";
 import { readPlot } from "@/lib/server/dashboard/read-plot";
@@ -20,7 +21,6 @@ import {
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { engine } from "@/lib/session/engine";
-import { plotPointsOf } from "@/lib/session/plot-columns";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { readAnnotator } from "./read-annotator";
 

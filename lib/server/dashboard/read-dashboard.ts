@@ -1,10 +1,10 @@
 import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
 import { selectMembers } from "@/db/rows/members";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
-import type { DashboardView } from "@/lib/session/owner-view";
 
 export async function readDashboard(db: Database, project: OwnedProject): Promise<DashboardView> {
   const { id, name, settings, currentSessionId, itemSet } = project;

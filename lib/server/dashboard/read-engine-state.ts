@@ -1,16 +1,9 @@
 import type { Database } from "@/db/open";
-import type { SampledProject } from "@/lib/lab/forecast-sample";
+import type { EngineState } from "@/lib/protocol/dashboard-messages";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
-
-export type EngineState =
-  | { readonly kind: "state"; readonly session: unknown }
-  /** More than a browser should simulate: some of its open items instead. */
-  | { readonly kind: "sample"; readonly project: SampledProject }
-  /** Everything is settled. */
-  | { readonly kind: "finished" };
 
 const mostItems = 1_000;
 const sampleSize = 300;

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/open";
+import type { HistoryPoint } from "@/lib/protocol/dashboard-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import type { HistoryPoint } from "@/lib/session/owner-view";
 
 /** Answers, spend and decisions over time. */
 export async function readHistory(

@@ -1,10 +1,10 @@
 import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
+import { type PlotColumns, toPlotColumns } from "@/lib/protocol/plot-columns";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { plotPoint } from "@/lib/session/dashboard";
-import { type PlotColumns, toPlotColumns } from "@/lib/session/plot-columns";
 
 export interface PlotView {
   readonly columns: PlotColumns;

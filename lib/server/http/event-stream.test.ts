@@ -79,7 +79,7 @@ it("cuts off a browser that reads nothing, instead of keeping everything for it"
     sender = stream;
     stream.onClose(left);
   });
-  for (let n = 0; n < 10_000; n++) sender!.send("changed", { n });
+  for (let n = 0; n < 10_000; n++) sender!.send("changed", { sequence: n });
   expect(left).toHaveBeenCalledOnce();
   const text = await reply.text();
   expect(text.match(/^event: changed$/gm)!.length).toBeLessThan(200);

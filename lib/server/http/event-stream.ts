@@ -1,5 +1,6 @@
 /** Server-sent events: a stream that ends with the request and keeps itself alive through proxies. */
 
+import type { StreamEvent, StreamMessage } from "@/lib/protocol/stream-messages";
 import { streams } from "@/lib/server/kernel/limits";
 import { problemReply } from "./http-reply";
 import { endWithServer } from "./open-streams";
@@ -10,7 +11,7 @@ const heartbeatMs = 20_000;
 const reconnectMs = 2_000;
 
 export interface EventStream {
-  send(event: string, data: unknown, id?: string): void;
+  send<E extends StreamEvent>(event: E, data: StreamMessage<E>, id?: string): void;
   /** Runs when the browser has gone. */
   onClose(clean: () => void): void;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { streamSchemas } from "@/lib/protocol/stream-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import {
@@ -35,6 +36,7 @@ function listen() {
   let wake = () => {};
   const stream: EventStream = {
     send(event, data) {
+      expect(streamSchemas[event].parse(data)).toEqual(data);
       told.push({ event, data });
       wake();
     },

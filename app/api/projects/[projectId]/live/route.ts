@@ -1,3 +1,4 @@
+import type { LiveView } from "@/lib/protocol/dashboard-messages";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { readHistory } from "@/lib/server/dashboard/read-history";
 import { readPlotColumns } from "@/lib/server/dashboard/read-plot";
@@ -10,5 +11,5 @@ export const GET = ownerRoute("owner-looks", async ({ db, project }) => {
     readPlotColumns(db, project),
     readHistory(db, project),
   ]);
-  return jsonReply({ dashboard, plot, history });
+  return jsonReply({ dashboard, plot, history } satisfies LiveView);
 });

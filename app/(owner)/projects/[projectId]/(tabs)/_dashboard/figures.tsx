@@ -1,7 +1,7 @@
 import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
 import { Figure } from "@/app/_ui/figure";
 import { LabelShape } from "@/app/_ui/label-badge";
-import type { DashboardView } from "@/lib/session/owner-view";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { RestForecast } from "./use-rest-forecast";
 
 export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecast }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DashboardView } from "@/lib/session/owner-view";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import { defaultSettings } from "@/lib/session/settings";
 import { inWords } from "./in-words";
 

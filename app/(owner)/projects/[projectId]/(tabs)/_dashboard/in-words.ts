@@ -1,7 +1,7 @@
 /** The project's standing as a sentence, with what it rests on. */
 import { formatCount, formatPercent, plural } from "@/app/_ui/amounts";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import { isExactPanel } from "@/lib/session/exact-panel";
-import type { DashboardView } from "@/lib/session/owner-view";
 import { assumptionOf } from "@/lib/session/session-config";
 import type { ProvenSettings } from "@/lib/session/settings";
 import { duelAssumption } from "../../duel-assumption";

@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useMemo } from "react";
 import { plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
-import type { DashboardView, ProjectState } from "@/lib/session/owner-view";
-import { plotPointsOf } from "@/lib/session/plot-columns";
+import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
+import { plotPointsOf } from "@/lib/protocol/plot-columns";
+import type { ProjectState } from "@/lib/session/owner-view";
 import type { Warning } from "./broken-assumptions";
 import { connectionWords } from "./connection";
 import { Figures } from "./figures";
@@ -13,7 +14,7 @@ import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
-import { type LiveView, useLive } from "./use-live";
+import { useLive } from "./use-live";
 import { useRestForecast } from "./use-rest-forecast";
 
 export function LiveDashboard({

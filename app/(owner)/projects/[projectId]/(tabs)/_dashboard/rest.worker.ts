@@ -1,8 +1,8 @@
 import { forecastRest, type PlanForecast } from "@/lib/lab/forecast";
 import { forecastSampledRest } from "@/lib/lab/forecast-sample";
 import { beliefOfSession } from "@/lib/lab/session-belief";
+import type { EngineState } from "@/lib/protocol/dashboard-messages";
 import { restoreSession } from "@/lib/ranksearch/start-session";
-import type { EngineState } from "@/lib/server/dashboard/read-engine-state";
 
 const simulations = 9;
 /** What is finished by then counts. */

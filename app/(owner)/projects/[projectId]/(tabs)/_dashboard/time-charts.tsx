@@ -4,7 +4,7 @@ import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { useId } from "react";
 import { formatCount, formatMoney } from "@/app/_ui/amounts";
-import type { HistoryPoint } from "@/lib/session/owner-view";
+import type { HistoryPoint } from "@/lib/protocol/dashboard-messages";
 import { useWidth } from "./use-width";
 
 const height = 150;

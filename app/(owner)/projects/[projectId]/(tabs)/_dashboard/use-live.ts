@@ -1,15 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { DashboardView, HistoryPoint } from "@/lib/session/owner-view";
-import type { PlotColumns } from "@/lib/session/plot-columns";
+import { type LiveView, liveSchema } from "@/lib/protocol/dashboard-messages";
+import type { StreamEvent } from "@/lib/protocol/stream-messages";
 import { type Connection, isRefusal } from "./connection";
-
-export interface LiveView {
-  readonly dashboard: DashboardView;
-  readonly plot: PlotColumns;
-  readonly history: readonly HistoryPoint[];
-}
 
 /** At most one refresh in this time, however fast the answers come; less often where each draws thousands of marks. */
 const restMs = { usual: 1000, large: 3000 };
@@ -55,12 +49,12 @@ export function useLive(projectId: string, initial: LiveView) {
           if (!isRefusal(reply.status)) retry = setTimeout(changed, lateMs);
           return;
         }
-        const next: LiveView = await reply.json();
+        const next: LiveView = liveSchema.parse(await reply.json());
         if (next.dashboard.sequence < known.current.sequence) return;
         known.current.sequence = next.dashboard.sequence;
         setView(next);
       } catch {
-        // Connection lost: the event source reconnects by itself and asks again.
+        // Connection lost, or not the reply that was asked for: the next event asks again, at the latest when the source reconnects.
       }
     }
 
@@ -72,7 +66,7 @@ export function useLive(projectId: string, initial: LiveView) {
     function listen() {
       const source = new EventSource(`${base}/events`);
       events = source;
-      source.addEventListener("changed", changed);
+      source.addEventListener("changed" satisfies StreamEvent, changed);
       source.onopen = () => {
         setConnected(true);
         changed();

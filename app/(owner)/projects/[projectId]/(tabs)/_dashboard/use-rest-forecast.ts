@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { PlanForecast } from "@/lib/lab/forecast";
-import type { EngineState } from "@/lib/server/dashboard/read-engine-state";
+import { engineStateSchema } from "@/lib/protocol/dashboard-messages";
 
 /** A new forecast at most this often: it takes a while, and a few answers change it little. */
 const restMs = 60_000;
@@ -42,7 +42,7 @@ async function simulateRest(
 ): Promise<PlanForecast | null> {
   const reply = await fetch(`/api/projects/${projectId}/engine-state`);
   if (!reply.ok) return null;
-  const state: EngineState = await reply.json();
+  const state = engineStateSchema.parse(await reply.json());
   const worker = new Worker(new URL("./rest.worker.ts", import.meta.url));
   working.current = worker;
   try {

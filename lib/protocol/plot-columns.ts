@@ -1,14 +1,17 @@
 /** The plot's points as columns: ten thousand of them are a fifth of the size of as many objects, and go out each second. */
-import type { PlotShape } from "./dashboard";
-import type { PlotPoint } from "./owner-view";
+import { z } from "zod/mini";
+import type { PlotShape } from "@/lib/session/dashboard";
+import type { PlotPoint } from "@/lib/session/owner-view";
+import type { Immutable } from "./immutable";
 
-export interface PlotColumns {
-  /** A letter an item: a above, b below (capital where inferred from duels), o open, u undecided. */
-  readonly states: string;
-  readonly estimates: readonly number[];
-  readonly lows: readonly number[];
-  readonly highs: readonly number[];
-}
+export const plotColumnsSchema = z.object({
+  /** A letter per item: a above, b below (capital where inferred from duels), o open, u undecided. */
+  states: z.string(),
+  estimates: z.array(z.number()),
+  lows: z.array(z.number()),
+  highs: z.array(z.number()),
+});
+export type PlotColumns = Immutable<z.infer<typeof plotColumnsSchema>>;
 
 const letters = {
   above: { pulled: "a", inferred: "A" },
