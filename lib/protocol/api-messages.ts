@@ -1,6 +1,7 @@
-/** What the API takes; its OpenAPI document is made from these. */
+/** What the API takes and answers; its OpenAPI document is made from these. */
 import { z } from "zod";
 import { submissionSchema, tabSchema } from "./annotator-messages";
+import type { Immutable } from "./immutable";
 import { itemLimits, newItemSchema } from "./item-messages";
 
 const annotator = z
@@ -35,3 +36,15 @@ export const answersInput = z.object({
 });
 
 export const undoInput = z.object({ annotator, tab });
+
+export const itemsAddedSchema = z.object({
+  items: z.number().describe("How many items the draft has now."),
+});
+export type ItemsAdded = Immutable<z.infer<typeof itemsAddedSchema>>;
+
+export const launchedSchema = z.object({
+  sessionId: z.string().describe("The session that is now running."),
+});
+export type Launched = Immutable<z.infer<typeof launchedSchema>>;
+
+export const newTokenInput = z.object({ name: z.string().trim().min(1).max(80) });

@@ -2,7 +2,7 @@ export const sides = ["above", "below"] as const;
 export type Side = (typeof sides)[number];
 
 /** How a label was reached: by pulls alone, or with the help of duels. */
-const provenances = ["pulled", "inferred"] as const;
+export const provenances = ["pulled", "inferred"] as const;
 export type Provenance = (typeof provenances)[number];
 
 /**

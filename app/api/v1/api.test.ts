@@ -2,7 +2,19 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/protocol/annotator-messages";
+import { z } from "zod";
+import {
+  type AnnotatorView,
+  type PromptView,
+  type SubmitReply,
+  submitReplySchema,
+  undoReplySchema,
+  viewSchema,
+} from "@/lib/protocol/annotator-messages";
+import { itemsAddedSchema, launchedSchema } from "@/lib/protocol/api-messages";
+import { dashboardSchema } from "@/lib/protocol/dashboard-messages";
+import { labelLineSchema } from "@/lib/protocol/label-messages";
+import { refusalSchema } from "@/lib/protocol/problem-message";
 import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/server/api/api-tokens";
 import { openApiDocument } from "@/lib/server/api/openapi-document";
 import { forgetRates } from "@/lib/server/kernel/per-minute";
@@ -115,7 +127,52 @@ describe("the API", () => {
   });
 });
 
+/** Fails on a field that is missing, and on one that the schema doesn't have. */
+function expectMessage(schema: z.core.$ZodType, message: unknown): void {
+  expect(z.parse(schema, message)).toEqual(message);
+}
+
+describe("replies", () => {
+  it("are what their schemas say", async () => {
+    expectMessage(dashboardSchema, await (await project(call())).json());
+    const given = [...testItems(2, 1), { externalId: "z", body: "z", columns: { level: "4" } }];
+    expectMessage(itemsAddedSchema, await (await items(call({ items: given }))).json());
+    expectMessage(launchedSchema, await (await launch(call({}))).json());
+    expectMessage(dashboardSchema, await (await project(call())).json());
+    const view = await (await prompts(call({ annotator: "robot" }))).json();
+    expectMessage(viewSchema, view);
+    const body = { annotator: "robot", prompt: view.work.prompts[0].id, action: { kind: "skip" } };
+    expectMessage(submitReplySchema, await (await answers(call(body))).json());
+    expectMessage(undoReplySchema, await (await undo(call({ annotator: "robot" }))).json());
+    const lines = (await (await labels(call())).text()).trim().split("\n");
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expectMessage(labelLineSchema, JSON.parse(line));
+    expectMessage(refusalSchema, await (await launch(call({}))).json());
+    expectMessage(refusalSchema, await (await items(call({ items: [] }))).json());
+  });
+});
+
 describe("the OpenAPI document", () => {
+  it("says what is in every JSON reply", () => {
+    const { schemas } = openApiDocument.components;
+    const replies = Object.values(openApiDocument.paths)
+      .flatMap((operations) => Object.values(operations))
+      .flatMap(({ operationId, responses }) =>
+        Object.entries(responses as Record<string, { content: object }>).map(
+          ([status, { content }]) => ({ reply: `${operationId} ${status}`, content }),
+        ),
+      )
+      .flatMap(({ reply, content }) =>
+        Object.entries(content as Record<string, { schema: { $ref?: string } }>)
+          .filter(([type]) => type !== "text/csv")
+          .map(([, { schema }]) => ({ reply, name: schema.$ref?.split("/").at(-1) ?? "" })),
+      );
+    expect(replies.length).toBeGreaterThan(50);
+    const known = schemas as Record<string, { properties?: object }>;
+    const vague = replies.filter(({ name }) => !known[name]?.properties);
+    expect(vague).toEqual([]);
+  });
+
   it("names routes that exist, with the methods they have", async () => {
     for (const [route, operations] of Object.entries(openApiDocument.paths)) {
       const file = path.join(import.meta.dirname, route.replace(/\{(\w+)\}/, "[$1]"), "route.ts");

@@ -1,6 +1,5 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
 
-import { z } from "zod";
 import type { Database } from "@/db/open";
 import {
   type ApiTokenRow,
@@ -9,6 +8,7 @@ import {
   selectApiTokens,
   withdrawApiToken,
 } from "@/db/rows/api-tokens";
+import { newTokenInput } from "@/lib/protocol/api-messages";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
@@ -23,7 +23,7 @@ export async function createApiToken(
   project: OwnedProject,
   input: { readonly name: string },
 ): Promise<Result<ApiTokenRow & { readonly token: string }>> {
-  const parsed = parseInput(z.object({ name: z.string().trim().min(1).max(80) }), input);
+  const parsed = parseInput(newTokenInput, input);
   if (!parsed.ok) return parsed;
   const token = prefix + newSecretToken();
   const row = { id: newId(), name: parsed.value.name, createdAtMs: Date.now() };

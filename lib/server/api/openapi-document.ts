@@ -9,10 +9,14 @@ import {
 } from "@/lib/protocol/annotator-messages";
 import {
   answersInput,
+  itemsAddedSchema,
   itemsDocumented,
+  launchedSchema,
   promptsInput,
   undoInput,
 } from "@/lib/protocol/api-messages";
+import { dashboardSchema } from "@/lib/protocol/dashboard-messages";
+import { labelLineSchema } from "@/lib/protocol/label-messages";
 import { refusalSchema } from "@/lib/protocol/problem-message";
 import { exportFiles } from "@/lib/server/exports/export-file";
 
@@ -21,7 +25,7 @@ function body(schema: z.ZodType) {
   return { required: true, content: { "application/json": { schema: json } } };
 }
 
-function json(description: string, schema: object = { type: "object" }) {
+function json(description: string, schema: object) {
   return { description, content: { "application/json": { schema } } };
 }
 
@@ -48,6 +52,10 @@ named.add(workSchema, { id: "Work" });
 named.add(viewSchema, { id: "AnnotatorView" });
 named.add(submitReplySchema, { id: "SubmitReply" });
 named.add(undoReplySchema, { id: "UndoReply" });
+named.add(dashboardSchema, { id: "Project" });
+named.add(itemsAddedSchema, { id: "ItemsAdded" });
+named.add(launchedSchema, { id: "Launched" });
+named.add(labelLineSchema, { id: "LabelLine" });
 
 const { schemas: generated } = z.toJSONSchema(named, { io: "input", uri: (id) => ref(id).$ref });
 const schemas = Object.fromEntries(
@@ -73,7 +81,7 @@ export const openApiDocument = {
       get: {
         operationId: "readProject",
         summary: "State, progress, spend and settings",
-        responses: { "200": json("The project as its owner sees it"), ...refusals },
+        responses: { "200": json("The project as its owner sees it", ref("Project")), ...refusals },
       },
     },
     "/items": {
@@ -81,14 +89,17 @@ export const openApiDocument = {
         operationId: "addItems",
         summary: "Add items to a draft",
         requestBody: body(itemsDocumented),
-        responses: { "200": json("How many items the draft has now"), ...refusals },
+        responses: {
+          "200": json("How many items the draft has now", ref("ItemsAdded")),
+          ...refusals,
+        },
       },
     },
     "/launch": {
       post: {
         operationId: "launchProject",
         summary: "Launch a draft",
-        responses: { "200": json("The session now running"), ...refusals },
+        responses: { "200": json("The session now running", ref("Launched")), ...refusals },
       },
     },
     "/prompts": {
@@ -127,7 +138,13 @@ export const openApiDocument = {
       get: {
         operationId: "readLabels",
         summary: "Labels so far, one JSON object per line",
-        responses: { "200": text("application/x-ndjson", "One line per item"), ...refusals },
+        responses: {
+          "200": {
+            description: "One line per item; each line is a LabelLine",
+            content: { "application/x-ndjson": { schema: ref("LabelLine") } },
+          },
+          ...refusals,
+        },
       },
     },
     "/export/{file}": {

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/open";
 import type { ItemRecord } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
-import { type CsvCell, csvRow } from "@/lib/formats/write-csv";
+import { csvRow } from "@/lib/formats/write-csv";
+import { type Label, type LabelLine, labelColumns } from "@/lib/protocol/label-messages";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
@@ -10,15 +11,10 @@ import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 
-const labelColumns = [
-  ...["id", "label", "how", "confidence", "pulls", "yes_share"],
-  ...["duels", "win_rate", "round"],
-] as const;
-
 /** Null while the project is a draft. */
 type Reports = readonly ItemReport[] | null;
 
-/** One row an item, with its label, how it was reached and the upload's own columns. */
+/** One row per item, with its label, how it was reached and the upload's own columns. */
 export async function exportLabels(
   db: Database,
   project: OwnedProject,
@@ -40,9 +36,11 @@ async function* writeCsv(
   yield csvRow([...labelColumns, ...originals.map(freeName)]);
   for (const rows of itemPages(db, set)) {
     yield rows
-      .map((row) =>
-        csvRow([...labelCells(row, reports), ...originals.map((name) => originalOf(row, name))]),
-      )
+      .map((row) => {
+        const label = labelOf(row, reports);
+        const cells = labelColumns.map((name) => label[name]);
+        return csvRow([...cells, ...originals.map((name) => originalOf(row, name))]);
+      })
       .join("");
   }
 }
@@ -55,9 +53,8 @@ async function* writeJsonLines(
   for (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
     yield rows
       .map((row) => {
-        const cells = labelCells(row, reports);
-        const labelled = Object.fromEntries(labelColumns.map((name, at) => [name, cells[at]]));
-        return `${JSON.stringify({ ...labelled, original: row.columns })}\n`;
+        const line: LabelLine = { ...labelOf(row, reports), original: row.columns };
+        return `${JSON.stringify(line)}\n`;
       })
       .join("");
   }
@@ -73,27 +70,30 @@ function freeName(name: string): string {
   return (labelColumns as readonly string[]).includes(name) ? `original_${name}` : name;
 }
 
-function labelCells(row: ItemRecord, reports: Reports): CsvCell[] {
+function labelOf(row: ItemRecord, reports: Reports): Label {
   if (row.gold !== null) {
     const side = row.gold === "yes" ? "above" : "below";
-    return [row.externalId, side, "known", 1, 0, null, 0, null, null];
+    return {
+      ...{ id: row.externalId, label: side, how: "known", confidence: 1 },
+      ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null },
+    };
   }
   const report = reports === null ? blankReport : reports[row.index];
   // A file that breaks off is noticed; one that calls a certified item open is not.
   if (!report) throw new Error(`No report for item ${row.index}.`);
   const { status, confidence, pulls, yes, duels, wins } = report;
   const decided = status.kind === "decided";
-  return [
-    row.externalId,
-    decided ? status.side : status.kind,
-    decided ? status.provenance : null,
-    rounded(confidence),
+  return {
+    id: row.externalId,
+    label: decided ? status.side : status.kind,
+    how: decided ? status.provenance : null,
+    confidence: rounded(confidence),
     pulls,
-    pulls > 0 ? rounded(yes / pulls) : null,
+    yes_share: pulls > 0 ? rounded(yes / pulls) : null,
     duels,
-    duels > 0 ? rounded(wins / duels) : null,
-    decided ? status.round : null,
-  ];
+    win_rate: duels > 0 ? rounded(wins / duels) : null,
+    round: decided ? status.round : null,
+  };
 }
 
 function rounded(share: number): number {

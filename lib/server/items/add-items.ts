@@ -8,6 +8,7 @@ import {
 } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Query } from "@/db/write";
+import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";
@@ -15,7 +16,7 @@ import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { checkRoom } from "@/lib/server/sessions/item-room";
 import { toItemRows } from "@/lib/server/sessions/new-item";
 
-type Added = Result<{ readonly items: number }>;
+type Added = Result<ItemsAdded>;
 
 /**
  * Adds items to a draft; those it has keep their order before the new ones, and gold ones stay last. Only the new ones are held in

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/open";
+import type { Launched } from "@/lib/protocol/api-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
@@ -10,7 +11,7 @@ export async function launchProject(
   db: Database,
   project: OwnedProject,
   settings?: ProjectSettings,
-): Promise<Result<{ readonly sessionId: string }>> {
+): Promise<Result<Launched>> {
   if (project.stage !== "draft") {
     return problem("conflict", "The project has already been launched.");
   }

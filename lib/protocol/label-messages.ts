@@ -1,0 +1,30 @@
+/** Labels as they are exported: a row of `labels.csv`, a line of `labels.jsonl`. The order of the fields is the order of the columns. */
+import { z } from "zod/mini";
+import { provenances, sides } from "@/lib/ranksearch/label";
+import type { Immutable } from "./immutable";
+
+const labelSchema = z.object({
+  id: z.string(),
+  label: z.enum([...sides, "open", "undecided"]),
+  how: z
+    .nullable(z.enum([...provenances, "known"]))
+    .check(
+      z.describe("How the label was reached; known for a gold item, null while there is none."),
+    ),
+  confidence: z.number(),
+  pulls: z.number(),
+  yes_share: z.nullable(z.number()),
+  duels: z.number(),
+  win_rate: z.nullable(z.number()),
+  round: z.nullable(z.number()),
+});
+export type Label = Immutable<z.infer<typeof labelSchema>>;
+
+export const labelColumns = Object.keys(labelSchema.shape) as readonly (keyof Label)[];
+
+export const labelLineSchema = z.extend(labelSchema, {
+  original: z
+    .record(z.string(), z.string())
+    .check(z.describe("The columns that the item was added with.")),
+});
+export type LabelLine = Immutable<z.infer<typeof labelLineSchema>>;
