@@ -90,7 +90,7 @@ describe("Rank-Search as published", () => {
     const statuses = plotPointsOf(plot.columns, plot.ids).map(({ status }) => status);
     expect(statuses).toEqual(["below", "below", "above"]);
     expect(await provenLabels(projectId)).toEqual(statuses);
-  }, 60_000);
+  });
 
   it("goes on where it was after a restart, and asks again for what an excluded person answered", async () => {
     const { db, owner } = world;
@@ -102,7 +102,7 @@ describe("Rank-Search as published", () => {
     const dashboard = await readDashboard(db, owned(db, owner, projectId));
     expect(dashboard.state).toBe("finished");
     expect(await provenLabels(projectId)).toEqual(["below", "below", "above"]);
-  }, 60_000);
+  });
 
   it("is not launched for a share of wrong labels, and a team is asked about single items instead", async () => {
     const proven = { method: "paper", guarantee: "share" } as const;
