@@ -34,7 +34,7 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  tell("Passed at the second try only, to be mended", tally.unsteady);
+  tell("Passed at the second try only, to be fixed", tally.unsteady);
   tell("Failed", tally.failed);
   console.log(`${tally.passed} passed, ${tally.failed.length} failed`);
   process.exit(tally.failed.length === 0 ? 0 : 1);

@@ -119,10 +119,15 @@ test("the sample, four steps by keyboard alone, and an invitation that is revoke
 }) => {
   await signUp(page);
   await page.goto("/projects/new");
-  await page.getByRole("tab", { name: "Upload" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.getByRole("button", { name: "Start from the sample" }).press("Enter");
+  const sample = page.getByRole("button", { name: "Start from the sample" });
+  // A page that has just loaded may not listen yet: then the keys are pressed again.
+  await expect(async () => {
+    await page.getByRole("tab", { name: "Upload" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(sample).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await sample.press("Enter");
   await expect(page.getByText("60 items ready")).toBeVisible();
   await launchWithDefaults(page);
   const link = await page.getByLabel("Invitation link").inputValue();
