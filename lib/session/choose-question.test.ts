@@ -228,6 +228,13 @@ describe("while items wait for another's label", () => {
     expect(new Set(items).size).toBeLessThan(10);
   });
 
+  it.each(cases)("a quiet night does not end it while somebody can be asked: %s", (_, begin) => {
+    const session = begin();
+    session.nowMs += 8 * 3_600_000;
+    expect(choose(session).kind).toBe("question");
+    expect(session.state.ranking.isHolding).toBe(true);
+  });
+
   it.each(cases)("the others are held for two minutes, then asked: %s", (phase, begin) => {
     const session = begin();
     handOut(session);

@@ -34,13 +34,18 @@ export function holdEndsMs(state: SessionState): number {
 const mostTabs = 6;
 
 export function chooseQuestion(state: SessionState, person: Person, nowMs = state.clockMs): Choice {
-  if (state.ranking.isHolding && nowMs >= holdEndsMs(state)) state.ranking.stopHolding();
   const mostLeased = mostTabs * (1 + state.settings.promptsAhead);
   if (person.leased.size >= mostLeased) return { kind: "none", reason: "others-are-answering" };
   const affordable = affordability(state);
   if (!affordable.pull && !affordable.duel) return { kind: "none", reason: "budget-reached" };
   const asker = askerFor(state, person, affordable);
-  const wanted = nextFor(state, asker) ?? skippedQuestion(state, person, asker);
+  let wanted = nextFor(state, asker);
+  // Only then: after a quiet night the first to come may well be asked what the others wait for.
+  if (wanted === null && state.ranking.isHolding && nowMs >= holdEndsMs(state)) {
+    state.ranking.stopHolding();
+    wanted = nextFor(state, asker);
+  }
+  wanted ??= skippedQuestion(state, person, asker);
   if (wanted === null) return { kind: "none", reason: idleReason(state, affordable) };
   return { kind: "question", question: goldInstead(state, person) ?? wanted };
 }
