@@ -60,6 +60,10 @@ export interface PersonRow {
   readonly displayName: string;
   readonly role: "owner" | "annotator";
   readonly answers: number;
+  /** Time spent looking at what they answered. */
+  readonly minutes: number;
+  /** What their answers are paid together, in the project's currency; all people's sum is what is spent. */
+  readonly owed: number;
   readonly medianSeconds: number | null;
   /** Share of answers that came faster than their texts can be read (`reading-pace.ts`). */
   readonly hastyShare: number | null;

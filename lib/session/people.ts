@@ -1,4 +1,5 @@
 import { isHere } from "./dashboard";
+import { fromMicros } from "./money";
 import type { PersonRow } from "./owner-view";
 import type { Person } from "./person";
 import { leastReadingMs, SeenItems } from "./reading-pace";
@@ -10,6 +11,7 @@ interface Sums {
   /** How long each answer took; only the first `answers` are filled. */
   elapsedMs: Int32Array;
   answers: number;
+  totalMs: number;
   hasty: number;
   duels: number;
   lefts: number;
@@ -36,7 +38,7 @@ export function peopleFigures(
     const own = entries(person.index);
     const sums = {
       elapsedMs: new Int32Array(own.length),
-      ...{ answers: 0, hasty: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
+      ...{ answers: 0, totalMs: 0, hasty: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
     };
     for (const at of own) {
       const characters = newCharacters(state, { seen, lengths }, at);
@@ -75,6 +77,7 @@ function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): voi
   const answer = book.answer(at);
   if (answer === null) return;
   sums.elapsedMs[sums.answers++] = book.elapsedMs(at);
+  sums.totalMs += book.elapsedMs(at);
   if (answer === "left" || answer === "right") {
     sums.duels++;
     if (answer === "left") sums.lefts++;
@@ -92,6 +95,8 @@ function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
   return {
     id: person.id,
     answers: person.answered,
+    minutes: (sums.totalMs + heldMs(person)) / 60_000,
+    owed: fromMicros(person.owedMicros),
     medianSeconds: median(sums.elapsedMs.subarray(0, sums.answers)),
     hastyShare: share(sums.hasty, sums.answers),
     goldAccuracy: share(person.goldRight, person.goldAnswered),
@@ -101,6 +106,13 @@ function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
     here: isHere(person, nowMs),
     excluded: person.excluded !== null,
   };
+}
+
+/** Answers that can still be undone are not in the book yet. */
+function heldMs({ held }: Person): number {
+  let sum = 0;
+  for (const { status } of held) if (status.kind === "held") sum += status.elapsedMs;
+  return sum;
 }
 
 function share(part: number, whole: number): number | null {

@@ -19,6 +19,8 @@ export interface Person {
   /** The last answers still within the undo window, oldest first. */
   readonly held: Prompt[];
   answered: number;
+  /** What their answers are paid together, in millionths, each as promised when it was asked. */
+  owedMicros: number;
   skipped: number;
   /** Prompts ever served; seeds the draw that mixes gold questions in. */
   served: number;
@@ -41,6 +43,7 @@ export function newPerson(id: string, index: number): Person {
     leased: new Set(),
     held: [],
     answered: 0,
+    owedMicros: 0,
     skipped: 0,
     served: 0,
     goldRight: 0,

@@ -125,7 +125,10 @@ function placeIsTaken(state: SessionState, late: Prompt): boolean {
 /** Adds an answer to the sums, or takes it off them. */
 function tally(state: SessionState, prompt: Prompt, sign: 1 | -1): void {
   if (prompt.status.kind !== "held") throw new Error("Only answers are added up.");
-  if (prompt.status.late !== "over-budget") state.spentMicros += sign * prompt.priceMicros;
+  if (prompt.status.late !== "over-budget") {
+    state.spentMicros += sign * prompt.priceMicros;
+    prompt.person.owedMicros += sign * prompt.priceMicros;
+  }
   if (prompt.question.kind === "pull") state.answers.pulls += sign;
   else state.answers.duels += sign;
   prompt.person.answered += sign;

@@ -9,12 +9,19 @@ import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
-const snapshotVersion = 2;
+const snapshotVersion = 3;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
   Person,
-  "id" | "answered" | "skipped" | "served" | "goldRight" | "goldAnswered" | "goldPardoned"
+  | "id"
+  | "answered"
+  | "owedMicros"
+  | "skipped"
+  | "served"
+  | "goldRight"
+  | "goldAnswered"
+  | "goldPardoned"
 > &
   Pick<Person, "excluded" | "lastSeenMs" | "lastItems">;
 
@@ -129,11 +136,11 @@ export function restoreState(
 }
 
 function sumsOf(person: Person): PersonSums {
-  const { id, answered, skipped, served, goldRight, goldAnswered, goldPardoned } = person;
-  const { excluded, lastSeenMs, lastItems } = person;
+  const { id, answered, owedMicros, skipped, served } = person;
+  const { goldRight, goldAnswered, goldPardoned, excluded, lastSeenMs, lastItems } = person;
   return {
-    ...{ id, answered, skipped, served, goldRight, goldAnswered, goldPardoned },
-    ...{ excluded, lastSeenMs, lastItems },
+    ...{ id, answered, owedMicros, skipped, served },
+    ...{ goldRight, goldAnswered, goldPardoned, excluded, lastSeenMs, lastItems },
   };
 }
 

@@ -51,6 +51,8 @@ function itemLengths(
 
 const silent = {
   answers: 0,
+  minutes: 0,
+  owed: 0,
   medianSeconds: null,
   hastyShare: null,
   goldAccuracy: null,

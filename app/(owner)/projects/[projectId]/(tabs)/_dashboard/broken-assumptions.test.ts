@@ -9,6 +9,8 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     displayName,
     role: "annotator",
     answers: 40,
+    minutes: 10,
+    owed: 4,
     medianSeconds: 6,
     hastyShare: 0.1,
     goldAccuracy: null,

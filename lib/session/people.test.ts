@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { peopleFigures } from "./people";
+import { restoreState, storeState } from "./snapshot";
+import { EventSession } from "./testing/event-session";
+
+const live = { undoMs: 5_000, pricePull: 0.3, priceDuel: 0.5 };
+
+function figures(session: EventSession, state = session.state) {
+  return peopleFigures(state, [], session.nowMs);
+}
+
+describe("what a person is owed", () => {
+  it("is the price promised with each question, and all of it together is what is spent", () => {
+    const session = new EventSession({ live, proven: { method: "pull-only" } });
+    session.answerSome("Ada", 2);
+    const [promised] = session.prompts("Ada");
+    session.happen({
+      kind: "settings-changed",
+      settings: { ...session.state.settings, pricePull: 1 },
+    });
+    session.answer("Ada", promised!.id);
+    session.takeBack("Ada");
+    session.answer("Ada", promised!.id);
+    session.answerSome("Ben", 1);
+    session.pass(10_000);
+    session.happen({ kind: "excluded", person: "Ben", by: "owner" });
+    const found = figures(session);
+    expect(found.get("Ada")).toMatchObject({ answers: 3, owed: 0.9 });
+    expect(found.get("Ben")).toMatchObject({ answers: 1, owed: 1, excluded: true });
+    expect(session.state.spentMicros).toBe(1_900_000);
+  });
+
+  it("and the time they took are kept by a snapshot, with answers that can still be undone", () => {
+    const session = new EventSession({ live });
+    session.answerSome("Ada", 2);
+    session.pass(10_000);
+    session.answerSome("Ada", 1);
+    expect(figures(session).get("Ada")!.minutes).toBeCloseTo(3 / 60, 9);
+    const { created, engine } = session.state;
+    const restored = restoreState(created, engine, structuredClone(storeState(session.state)));
+    expect(figures(session, restored)).toEqual(figures(session));
+  });
+});
