@@ -20,6 +20,11 @@ const awkward = fc.oneof(
     "שלום",
     "👩‍👩‍👧",
     "\tx",
+    "\t=x",
+    " \u200b=x",
+    "a; =x",
+    "a\n- b\n- c",
+    ';"=x',
     "",
     " ",
   ),
@@ -61,13 +66,54 @@ describe("csvRow", () => {
     );
   });
 
-  it("never lets a text start like a formula", () => {
-    fc.assert(
-      fc.property(awkward, (cell) => {
-        const written = harmlessCell(cell);
-        expect(originalCell(written)).toBe(cell);
-        if (!/^[+-]?[\d.]/.test(written)) expect(written).not.toMatch(/^[=+\-@\t\r]/);
-      }),
+  it("never lets a text start like a formula, whatever separates cells and whatever stands before it", () => {
+    const parts = fc.array(
+      fc.constantFrom(
+        "=",
+        "+",
+        "-",
+        "@",
+        "'",
+        ";",
+        "|",
+        "\t",
+        "\n",
+        " ",
+        "\u00a0",
+        "\u200b",
+        '"',
+        "a",
+      ),
     );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          awkward,
+          parts.map((signs) => signs.join("")),
+        ),
+        (cell) => {
+          const written = harmlessCell(cell);
+          expect(originalCell(written)).toBe(cell);
+          if (/^[+-]?[\d.]/.test(written)) return;
+          for (const part of written.split(/[;|\t\r\n]/)) {
+            expect(part).not.toMatch(/^[\s\p{C},"]*[=+\-@]/u);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("leaves alone what no spreadsheet runs", () => {
+    for (const cell of ["-5", "+1.5e3", "a=b", "well-kept", "me@example.org", "\tx", "'quoted'"]) {
+      expect(harmlessCell(cell)).toBe(cell);
+    }
+    expect(harmlessCell(" =1+1")).toBe(" '=1+1");
+    expect(harmlessCell("x;=1+1")).toBe("x;'=1+1");
+  });
+
+  it("takes no longer for many separators than for one", () => {
+    const cell = `${";".repeat(100_000)}=1`;
+    expect(harmlessCell(cell)).toBe(`${";".repeat(100_000)}'=1`);
   });
 });

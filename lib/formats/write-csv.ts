@@ -15,15 +15,27 @@ function cellText(cell: CsvCell): string {
   return typeof cell === "string" ? harmlessCell(cell) : String(cell);
 }
 
-// A spreadsheet runs a cell that starts with one of these (OWASP, "CSV Injection"); tab and return hide one.
-const startsFormula = /^'*[=+\-@\t\r＝＋－＠]/;
+/**
+ * Where a cell could begin for some reader: at its own start, and after a separator, which our quotes mean nothing to where another one
+ * separates cells. White space, separators, quotes and characters without a width hide nothing from a spreadsheet.
+ */
+const cellStart = /(?:^|[;|\t\r\n])[\s\p{C},;|"']*/gu;
+// A spreadsheet runs a cell that starts with one of these (OWASP, "CSV Injection").
+const startsFormula = /[=+\-@＝＋－＠]/;
 const plainNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** An apostrophe in front turns a formula into text. Numbers stay; `originalCell` takes it off again. */
+/** An apostrophe before it turns a formula into text. Numbers stay; `originalCell` takes it off again. */
 export function harmlessCell(cell: string): string {
-  return startsFormula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
+  if (!startsFormula.test(cell) || plainNumber.test(cell)) return cell;
+  return cell.replace(cellStart, (gap, place: number) =>
+    startsFormula.test(cell.charAt(place + gap.length)) ? `${gap}'` : gap,
+  );
 }
 
 export function originalCell(cell: string): string {
-  return cell.startsWith("'") && startsFormula.test(cell) ? cell.slice(1) : cell;
+  return cell.replace(cellStart, (gap, place: number) =>
+    gap.endsWith("'") && startsFormula.test(cell.charAt(place + gap.length))
+      ? gap.slice(0, -1)
+      : gap,
+  );
 }

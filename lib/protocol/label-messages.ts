@@ -17,6 +17,7 @@ const labelSchema = z.object({
   duels: z.number(),
   win_rate: z.nullable(z.number()),
   round: z.nullable(z.number()),
+  content: z.string().check(z.describe("The item's text, or the address of its picture.")),
 });
 export type Label = Immutable<z.infer<typeof labelSchema>>;
 

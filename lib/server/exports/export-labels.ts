@@ -75,7 +75,7 @@ function labelOf(row: ItemRecord, reports: Reports): Label {
     const side = row.gold === "yes" ? "above" : "below";
     return {
       ...{ id: row.externalId, label: side, how: "known", confidence: 1 },
-      ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null },
+      ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null, content: row.body },
     };
   }
   const report = reports === null ? blankReport : reports[row.index];
@@ -93,6 +93,7 @@ function labelOf(row: ItemRecord, reports: Reports): Label {
     duels,
     win_rate: duels > 0 ? rounded(wins / duels) : null,
     round: decided ? status.round : null,
+    content: row.body,
   };
 }
 

@@ -1,8 +1,14 @@
 import { createHash, randomFillSync } from "node:crypto";
 
-/** 96 random bits: enough never to meet twice, and not to be guessed. */
+/**
+ * Nearly 96 random bits: enough never to meet twice, and not to be guessed. The first character is a letter, so that a spreadsheet takes
+ * no id for a formula or a number, and exports write it as it is.
+ */
 export function newId(): string {
-  return take(12);
+  for (;;) {
+    const id = take(12);
+    if (/^[A-Za-z]/.test(id)) return id;
+  }
 }
 
 /** 192 random bits, for tokens that let their bearer in. */

@@ -26,6 +26,7 @@ const labelColumns = [
   ["duels", "Counted side-by-side answers that the item was part of."],
   ["win_rate", "Share of them that it won; “can't tell” counts one half. Empty without duels."],
   ["round", "The round in which the label was reached."],
+  ["content", "The item's text, or the address of its picture."],
 ] as const;
 
 export const exportDescriptions: readonly ExportDescription[] = [
