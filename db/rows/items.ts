@@ -162,8 +162,12 @@ export type ItemContent = Pick<ItemRecord, "format" | "body">;
 type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemContent>;
 const contentStatements = new WeakMap<BetterSqlite.Database, ContentStatement>();
 
-/** On the path of every answer, so a prepared statement. */
-export function readItemContent(db: Query, set: ItemSetRef, index: number): ItemContent {
+/** By index. On the path of every answer, so a prepared statement. */
+export function readItemContents(
+  db: Query,
+  { projectId, itemSet }: ItemSetRef,
+  indexes: readonly number[],
+): ReadonlyMap<number, ItemContent> {
   let statement = contentStatements.get(db.raw);
   if (!statement) {
     statement = db.raw.prepare<[string, number, number], ItemContent>(
@@ -171,9 +175,13 @@ export function readItemContent(db: Query, set: ItemSetRef, index: number): Item
     );
     contentStatements.set(db.raw, statement);
   }
-  const content = statement.get(set.projectId, set.itemSet, index);
-  if (!content) throw new Error(`Item ${index} of project ${set.projectId} is missing.`);
-  return content;
+  const contents = new Map<number, ItemContent>();
+  for (const index of indexes) {
+    const content = statement.get(projectId, itemSet, index);
+    if (!content) throw new Error(`Item ${index} of project ${projectId} is missing.`);
+    contents.set(index, content);
+  }
+  return contents;
 }
 
 /** Ids of all items, gold ones included, by index. Without drizzle, whose mapping of rows takes ten times as long as reading them. */

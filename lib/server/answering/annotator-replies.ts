@@ -1,5 +1,5 @@
 /** What an annotator's browser is sent, put together from the state and the items' contents. */
-import { readItemContent } from "@/db/rows/items";
+import { readItemContents } from "@/db/rows/items";
 import type { Query } from "@/db/write";
 import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
@@ -9,17 +9,46 @@ import type { Prompt } from "@/lib/session/prompt";
 import type { TabWork } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
 
-export function toWork(db: Query, member: Member, work: TabWork): Work {
-  if (work.kind !== "prompts") return work;
-  const prompts = work.prompts.map((prompt) => toPromptView(db, member, prompt));
-  return { kind: "prompts", prompts };
+/** A prompt as the state alone knows it: which items it shows, not what is in them. */
+export interface PromptOutline extends Omit<PromptView, "items"> {
+  readonly items: readonly number[];
 }
 
-export function toPromptView(db: Query, member: Member, prompt: Prompt): PromptView {
+export type WorkOutline =
+  | Exclude<Work, { kind: "prompts" }>
+  | { readonly kind: "prompts"; readonly prompts: readonly PromptOutline[] };
+
+/** Taken inside the decision, since the state goes on; contents are read once it is on the disk. */
+export function outlineWork(work: TabWork): WorkOutline {
+  if (work.kind !== "prompts") return work;
+  return { kind: "prompts", prompts: work.prompts.map(outlinePrompt) };
+}
+
+export function outlinePrompt(prompt: Prompt): PromptOutline {
   const { id, question, status } = prompt;
   if (status.kind !== "leased") throw new Error("Only a leased prompt is shown.");
-  const items = itemsInView(prompt).map((index) => readItemContent(db, member, index));
-  return { id, kind: question.kind, items, expiresAtMs: status.expiresAtMs };
+  return {
+    ...{ id, kind: question.kind, items: itemsInView(prompt) },
+    expiresAtMs: status.expiresAtMs,
+  };
+}
+
+export async function fillWork(db: Query, member: Member, work: WorkOutline): Promise<Work> {
+  if (work.kind !== "prompts") return work;
+  return { kind: "prompts", prompts: await fillPrompts(db, member, work.prompts) };
+}
+
+export async function fillPrompts(
+  db: Query,
+  member: Member,
+  prompts: readonly PromptOutline[],
+): Promise<PromptView[]> {
+  const indexes = prompts.flatMap(({ items }) => items);
+  const contents = await readItemContents(db, member, indexes);
+  return prompts.map((prompt) => ({
+    ...prompt,
+    items: prompt.items.map((index) => contents.get(index)!),
+  }));
 }
 
 function itemsInView({ question, left }: Prompt): number[] {

@@ -6,7 +6,7 @@ import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { ProjectSettings } from "@/lib/session/settings";
-import { standingOf, toWork } from "./annotator-replies";
+import { fillWork, outlineWork, standingOf } from "./annotator-replies";
 
 /** What the tab shows: the prompts it holds, filled up, or why there are none. */
 export async function readAnnotator(
@@ -16,18 +16,16 @@ export async function readAnnotator(
 ): Promise<AnnotatorView> {
   const { sessionId } = member;
   if (sessionId === null) {
-    const { settings } = findProject(db, member.projectId)!;
+    const { settings } = (await findProject(db, member.projectId))!;
     const project = projectPart(member, settings);
     return { project, person: standingOf(null, member), work: { kind: "paused" } };
   }
-  return sessionsOf(db).run(sessionId, (state, emit) => {
-    const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
-    return {
-      project: projectPart(member, { live: state.settings, questions: state.questions }),
-      person: standingOf(state, member),
-      work: toWork(db, member, work),
-    };
-  });
+  const { work, ...rest } = await sessionsOf(db).run(sessionId, (state, emit) => ({
+    work: outlineWork(serveTab(state, { person: member.id, tab, newPromptId }, emit)),
+    project: projectPart(member, { live: state.settings, questions: state.questions }),
+    person: standingOf(state, member),
+  }));
+  return { ...rest, work: await fillWork(db, member, work) };
 }
 
 function projectPart(

@@ -7,7 +7,7 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { SubmitResult } from "@/lib/session/annotator-vocabulary";
 import { type Answered, answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
-import { standingOf, toWork } from "./annotator-replies";
+import { fillWork, outlineWork, standingOf } from "./annotator-replies";
 
 /** Answers or skips a prompt, once, and hands the tab what comes next. */
 export async function submitAnswer(
@@ -23,21 +23,22 @@ export async function submitAnswer(
     // Refused: then nothing is to change, and nothing new is served either.
     if (answered.kind === "unfit") return null;
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
-    return { answered, person: standingOf(state, member), work: toWork(db, member, work) };
+    return { answered, person: standingOf(state, member), work: outlineWork(work) };
   });
   if (decided === null) {
     return problem("invalid", "This answer doesn't match this kind of prompt.", "action");
   }
-  const { answered, person, work } = decided;
-  const result = toResult(answered, () => wasServedTo(db, sessionId, prompt) === member.id);
-  return ok({ result, person, work });
+  const { answered, person } = decided;
+  const work = await fillWork(db, member, decided.work);
+  const wasServedBefore = async () => (await wasServedTo(db, sessionId, prompt)) === member.id;
+  return ok({ result: await toResult(answered, wasServedBefore), person, work });
 }
 
 /** A prompt that is no longer open was answered before, unless it never was this person's. */
-function toResult(
+async function toResult(
   answered: Exclude<Answered, { kind: "unfit" }>,
-  wasServedBefore: () => boolean,
-): SubmitResult {
+  wasServedBefore: () => Promise<boolean>,
+): Promise<SubmitResult> {
   if (answered.kind !== "closed") return answered;
-  return { kind: wasServedBefore() ? "repeated" : "unknown-prompt" };
+  return { kind: (await wasServedBefore()) ? "repeated" : "unknown-prompt" };
 }

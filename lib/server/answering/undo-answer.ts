@@ -6,7 +6,14 @@ import { newPromptId } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { serveTab } from "@/lib/session/serve-tab";
 import { takeBack } from "@/lib/session/take-back";
-import { restsOnLastAnswer, standingOf, toPromptView, toWork } from "./annotator-replies";
+import {
+  fillPrompts,
+  fillWork,
+  outlinePrompt,
+  outlineWork,
+  restsOnLastAnswer,
+  standingOf,
+} from "./annotator-replies";
 
 /** Undoes the tab's last answer while its window is open; its prompt comes first again. */
 export async function undoAnswer(
@@ -16,11 +23,15 @@ export async function undoAnswer(
 ): Promise<Result<UndoReply>> {
   if (member.sessionId === null)
     return problem("conflict", "The project hasn't been launched yet.");
-  return sessionsOf(db).run(member.sessionId, (state, emit) => {
+  const decided = await sessionsOf(db).run(member.sessionId, (state, emit) => {
     const paid = restsOnLastAnswer(state, member);
     const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
-    const restored = taken && toPromptView(db, member, taken);
-    return ok({ restored, person: standingOf(state, member), work: toWork(db, member, work) });
+    const restored = taken && outlinePrompt(taken);
+    return { restored, person: standingOf(state, member), work: outlineWork(work) };
   });
+  const { restored, person } = decided;
+  const work = await fillWork(db, member, decided.work);
+  const [again = null] = restored ? await fillPrompts(db, member, [restored]) : [];
+  return ok({ restored: again, person, work });
 }

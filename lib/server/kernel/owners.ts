@@ -17,7 +17,7 @@ export interface OwnerRow {
 }
 
 type Owned = Pick<ProjectRow, "id" | "ownerId">;
-type FoundOwner = Omit<OwnerRow, "isYou">;
+export type FoundOwner = Omit<OwnerRow, "isYou">;
 
 /** The owner first, then the co-owners in the order they came. */
 export function ownersOf(db: Query, { id, ownerId }: Owned): readonly FoundOwner[] {

@@ -2,7 +2,7 @@ import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { controlSession } from "@/lib/server/sessions/control-session";
+import { controlWithRows } from "@/lib/server/sessions/control-session";
 import { hasSeat } from "@/lib/session/serve-tab";
 
 /** Takes an exclusion back: the person's answers count again, in their old places. */
@@ -11,17 +11,19 @@ export async function restorePerson(
   project: OwnedProject,
   personId: string,
 ): Promise<Result<null>> {
-  return controlSession(db, project, (state, emit) => {
-    const member = findMemberOf(db, project.id, personId);
-    if (member && member.erasedAtMs !== null) {
-      return problem("conflict", "This person was erased: their exclusion can't be undone.");
-    }
-    const person = state.people.get(personId);
-    if (!person?.excluded) return ok(null);
-    if (person.served > 0 && !hasSeat(state, null)) {
-      return problem("conflict", "The panel is complete: exclude someone else first.");
-    }
-    emit({ kind: "restored", person: personId });
-    return ok(null);
+  return controlWithRows(db, project, {
+    look: (tx, { id }) =>
+      (findMemberOf(tx, id, personId)?.erasedAtMs ?? null) !== null
+        ? problem("conflict", "This person was erased: their exclusion can't be undone.")
+        : ok(null),
+    decide: (state, emit) => {
+      const person = state.people.get(personId);
+      if (!person?.excluded) return ok(null);
+      if (person.served > 0 && !hasSeat(state, null)) {
+        return problem("conflict", "The panel is complete: exclude someone else first.");
+      }
+      emit({ kind: "restored", person: personId });
+      return ok(null);
+    },
   });
 }

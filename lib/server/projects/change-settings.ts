@@ -1,14 +1,15 @@
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
 import type { Query } from "@/db/write";
-import { asOwner, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
-import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { controlWithRows } from "@/lib/server/sessions/control-session";
 import {
   type LiveSettings,
   liveSettingsSchema,
+  type ProjectSettings,
   runningSettingsSchema,
 } from "@/lib/session/settings";
 
@@ -26,23 +27,31 @@ export async function changeSettings(
   const parsed = parseInput<LiveSettings>(schema, live);
   if (!parsed.ok) return parsed;
   const wanted = parsed.value;
-  // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
-  const changeRow = (tx: Query, now: OwnedProject): Result<null> => {
-    if (now.currentSessionId !== currentSessionId) {
-      return problem("conflict", "The project was just restarted. Try again.");
-    }
-    const stored = now.settings;
-    if (known && !isStillOneOf(stored.live, [...known, wanted])) return changedMeanwhile;
-    updateProject(tx, projectId, { settings: { ...stored, live: wanted } });
-    return ok(null);
+  const mayChange = (now: OwnedProject): Result<ProjectSettings> => {
+    if (now.currentSessionId !== currentSessionId) return restartedMeanwhile;
+    const isKnown = !known || isStillOneOf(now.settings.live, [...known, wanted]);
+    return isKnown ? ok(now.settings) : changedMeanwhile;
   };
-  if (currentSessionId === null) return writeAsOwner(db, project, changeRow);
-  return sessionsOf(db).run(currentSessionId, (state, emit) => {
-    const now = asOwner(db, project.user, projectId);
-    const changed = now.ok ? changeRow(db, now.value) : now;
-    if (!changed.ok) return changed;
-    emit({ kind: "settings-changed", settings: wanted });
-    if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });
-    return changed;
+  const changeRow = (tx: Query, stored: ProjectSettings) =>
+    updateProject(tx, projectId, { settings: { ...stored, live: wanted } });
+  if (currentSessionId === null) {
+    return writeAsOwner(db, project, (tx, now): Result<null> => {
+      const stored = mayChange(now);
+      if (!stored.ok) return stored;
+      changeRow(tx, stored.value);
+      return ok(null);
+    });
+  }
+  // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
+  return controlWithRows(db, project, {
+    look: (_, now) => mayChange(now),
+    decide: (state, emit) => {
+      emit({ kind: "settings-changed", settings: wanted });
+      if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });
+      return ok(null);
+    },
+    rows: changeRow,
   });
 }
+
+const restartedMeanwhile = problem("conflict", "The project was just restarted. Try again.");

@@ -3,7 +3,7 @@ import { updateProject } from "@/db/rows/projects";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { asTheOwner, ownersOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { controlSession } from "@/lib/server/sessions/control-session";
+import { controlWithRows } from "@/lib/server/sessions/control-session";
 
 /** Makes a co-owner the owner; who hands over stays as a co-owner. */
 export async function handOverProject(
@@ -12,20 +12,24 @@ export async function handOverProject(
   memberId: string,
 ): Promise<Result<null>> {
   // All inside the one write: two who hand over at once cannot both succeed.
-  return controlSession(db, project, (_, emit, now) => {
-    const mayHandOver = asTheOwner(db, now);
-    if (!mayHandOver.ok) return mayHandOver;
-    const owners = ownersOf(db, now);
-    const next = owners.find((owner) => owner.memberId === memberId);
-    if (!next || next.isOwner) {
-      return problem(
-        "invalid",
-        "Choose one of the co-owners. If there are none, invite one first.",
-      );
-    }
-    updateProject(db, now.id, { ownerId: next.userId });
-    const by = owners.find((owner) => owner.isOwner)!.memberId;
-    emit({ kind: "owners-changed", change: "handed-over", by, member: memberId });
-    return ok(null);
+  return controlWithRows(db, project, {
+    look: (tx, now) => {
+      const mayHandOver = asTheOwner(tx, now);
+      if (!mayHandOver.ok) return mayHandOver;
+      const owners = ownersOf(tx, now);
+      const next = owners.find((owner) => owner.memberId === memberId);
+      if (!next || next.isOwner) return chooseCoOwner;
+      return ok({ userId: next.userId, by: owners.find((owner) => owner.isOwner)!.memberId });
+    },
+    decide: (_, emit, { by }) => {
+      emit({ kind: "owners-changed", change: "handed-over", by, member: memberId });
+      return ok(null);
+    },
+    rows: (tx, { userId }) => updateProject(tx, project.id, { ownerId: userId }),
   });
 }
+
+const chooseCoOwner = problem(
+  "invalid",
+  "Choose one of the co-owners. If there are none, invite one first.",
+);

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/open";
+import type { Query } from "@/db/write";
 import { asLaunched, asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
-import type { Result } from "@/lib/server/kernel/result";
+import { ok, type Result } from "@/lib/server/kernel/result";
 import type { SessionState } from "@/lib/session/session-state";
 import { type Emit, sessionsOf } from "./session-service";
 
@@ -8,12 +9,36 @@ import { type Emit, sessionsOf } from "./session-service";
 export async function controlSession(
   db: Database,
   project: OwnedProject,
-  decide: (state: SessionState, emit: Emit, now: OwnedProject) => Result<null>,
+  decide: Control<OwnedProject>["decide"],
+): Promise<Result<null>> {
+  return controlWithRows(db, project, { look: (_, now) => ok(now), decide });
+}
+
+/** What an owner decides about a session, and the rows around it. */
+export interface Control<L> {
+  /** Reads what the decision needs, or refuses. */
+  readonly look: (tx: Query, now: OwnedProject) => Result<L>;
+  /** Reads and writes no row. */
+  readonly decide: (state: SessionState, emit: Emit, looked: L) => Result<null>;
+  /** Changes rows together with the events, unless the decision refused. */
+  readonly rows?: (tx: Query, looked: L) => void;
+}
+
+export async function controlWithRows<L>(
+  db: Database,
+  project: OwnedProject,
+  { look, decide, rows }: Control<L>,
 ): Promise<Result<null>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
-  return sessionsOf(db).run(launched.value.currentSessionId, (state, emit) => {
-    const now = asOwner(db, project.user, project.id);
-    return now.ok ? decide(state, emit, now.value) : now;
+  return sessionsOf(db).runWithRows<Result<L>, Result<null>>(launched.value.currentSessionId, {
+    look: (tx) => {
+      const now = asOwner(tx, project.user, project.id);
+      return now.ok ? look(tx, now.value) : now;
+    },
+    decide: (state, emit, looked) => (looked.ok ? decide(state, emit, looked.value) : looked),
+    rows: (tx, looked, decided) => {
+      if (looked.ok && decided.ok) rows?.(tx, looked.value);
+    },
   });
 }

@@ -6,7 +6,7 @@
 
 import { type Database, isOpen } from "@/db/open";
 import { ensureUsable } from "@/db/unusable-database";
-import { begin, commit, rollBack } from "@/db/write";
+import { begin, commit, type Query, rollBack } from "@/db/write";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
@@ -16,11 +16,25 @@ import { settle } from "@/lib/session/settle";
 import { LiveSession } from "./live-session";
 
 export type Emit = (event: NewEvent) => void;
-export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number, live: LiveSession) => T;
+export type Decide<T> = (
+  state: SessionState,
+  emit: Emit,
+  nowMs: number,
+  live: LiveSession,
+  looked?: unknown,
+) => T;
+
+/** A decision that needs rows, or changes some together with its events. It knows no row itself: what it needs is looked up before. */
+export interface WithRows<L, T> {
+  readonly look: (tx: Query) => L;
+  readonly decide: (state: SessionState, emit: Emit, looked: L) => T;
+  readonly rows: (tx: Query, looked: L, decided: T) => void;
+}
 
 interface Command {
   readonly sessionId: string;
   readonly decide: Decide<unknown>;
+  readonly around: Pick<WithRows<unknown, unknown>, "look" | "rows"> | null;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -63,9 +77,25 @@ export class SessionService {
 
   /** Runs `decide` on the session's state of now; resolves once what it emitted is on the disk. */
   run<T>(sessionId: string, decide: Decide<T>): Promise<T> {
+    return this.enqueue({ sessionId, decide, around: null });
+  }
+
+  /** The same with rows around it: they are looked up under the lock, and change if and only if the events are written. */
+  runWithRows<L, T>(sessionId: string, { look, decide, rows }: WithRows<L, T>): Promise<T> {
+    return this.enqueue<T>({
+      sessionId,
+      decide: (state, emit, _nowMs, _live, looked) => decide(state, emit, looked as L),
+      around: { look, rows: rows as WithRows<unknown, unknown>["rows"] },
+    });
+  }
+
+  private enqueue<T>({
+    decide,
+    ...command
+  }: Omit<Command, "resolve" | "reject" | "decide"> & { readonly decide: Decide<T> }): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.queue.push({
-        sessionId,
+        ...command,
         decide: decide as Decide<unknown>,
         resolve: resolve as (value: unknown) => void,
         reject,
@@ -176,7 +206,9 @@ export class SessionService {
         // to it is what is written.
         const live = touched.get(command.sessionId) ?? this.openCaughtUp(command.sessionId);
         touched.set(command.sessionId, live);
-        const value = this.decide(live, command);
+        const looked = command.around?.look(this.db);
+        const value = this.decide(live, command, looked);
+        command.around?.rows(this.db, looked, value);
         replies.push(() => command.resolve(value));
       } catch (error) {
         // Also where it looks like a fault of storage: a log of another version, or a damaged page that only this one reads.
@@ -190,12 +222,12 @@ export class SessionService {
     commit(this.db);
   }
 
-  private decide(live: LiveSession, command: Command): unknown {
+  private decide(live: LiveSession, command: Command, looked: unknown): unknown {
     const nowMs = this.timeOf(live);
     const emit: Emit = (event) => live.emit(event, nowMs);
     // What follows from answers that just counted comes before whatever is decided or shown now.
     if (advance(live.state, nowMs)) settle(live.state, emit);
-    return command.decide(live.state, emit, live.state.clockMs, live);
+    return command.decide(live.state, emit, live.state.clockMs, live, looked);
   }
 
   /** Now, for this session. While the clock is behind the log, time goes on from the log at a steady clock's pace. */
