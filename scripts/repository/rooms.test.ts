@@ -74,11 +74,19 @@ test("testing rooms are imported by tests, and by scripts that try the app", () 
   expect(found.filter(({ from }) => !/^(e2e|scripts)\//.test(from))).toEqual([]);
 });
 
-test("nothing in the certificate imports planning or the paper's policy", () => {
+test("nothing in the certificate imports planning, the estimate or the paper's policy", () => {
   const found = inApp.filter(
     ({ from, to }) =>
       from.startsWith("lib/ranksearch/certificate/") &&
-      /^lib\/ranksearch\/(planning|paper)\//.test(to),
+      /^lib\/ranksearch\/(planning|estimate|paper)\//.test(to),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the estimate imports no certificate", () => {
+  const found = inApp.filter(
+    ({ from, to }) =>
+      from.startsWith("lib/ranksearch/estimate/") && to.startsWith("lib/ranksearch/certificate/"),
   );
   expect(found).toEqual([]);
 });

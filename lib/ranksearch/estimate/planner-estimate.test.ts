@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { bernoulli, createRandom } from "@/lib/random/generator";
+import type { Question } from "@/lib/ranksearch/question";
+import { Estimate } from "./estimate";
+import { GoalWatch } from "./goal-watch";
+import { EstimatePlanner } from "./planner-estimate";
+
+const anyone = () => false;
+
+function start(itemCount: number, most = 10) {
+  const estimate = new Estimate({ threshold: 0.5, tolerance: 0.05, itemCount });
+  const planner = new EstimatePlanner(estimate, { seed: 3, mostPerItem: () => most });
+  const answer = (question: Question, outcome: number) => {
+    if (question.kind === "duel") throw new Error("There are no duels here.");
+    estimate.addPull(question.item, outcome);
+    planner.applied(question);
+  };
+  return { estimate, planner, answer };
+}
+
+test("every item is asked about once before any is asked about twice", () => {
+  const { planner, answer } = start(12);
+  const seen = new Set<number>();
+  for (let n = 0; n < 12; n++) {
+    const question = planner.next(anyone, []);
+    if (question?.kind !== "pull") throw new Error("Expected a pull.");
+    seen.add(question.item);
+    answer(question, 1);
+  }
+  expect(seen.size).toBe(12);
+});
+
+test("an item is out with one person at a time, and comes back when it is released", () => {
+  const { planner } = start(2);
+  const first = planner.next(anyone, [])!;
+  planner.reserve(first);
+  const second = planner.next(anyone, [])!;
+  expect(second).not.toEqual(first);
+  planner.reserve(second);
+  expect(planner.next(anyone, [])).toBeNull();
+  planner.release(first);
+  expect(planner.next(anyone, [])).toEqual(first);
+});
+
+test("the unsure item goes before those that are clear, and nobody is asked what is barred", () => {
+  const { estimate, planner } = start(30);
+  for (let item = 0; item < 30; item++) {
+    for (let answer = 0; answer < 6; answer++) {
+      const outcome = item === 7 ? answer % 2 : item % 2;
+      estimate.addPull(item, outcome);
+    }
+  }
+  planner.plan();
+  expect(planner.next(anyone, [])).toEqual({ kind: "pull", item: 7 });
+  const elsewhere = planner.next((question) => question.kind === "pull" && question.item === 7, []);
+  expect(elsewhere).not.toEqual({ kind: "pull", item: 7 });
+});
+
+test("an item at its cap is asked about no more", () => {
+  const { planner, answer } = start(1, 3);
+  for (let n = 0; n < 3; n++) answer(planner.next(anyone, [])!, n % 2);
+  expect(planner.next(anyone, [])).toBeNull();
+});
+
+test("a fit is due after a tenth of the items, at least eight", () => {
+  const { planner, answer } = start(200);
+  for (let n = 0; n < 19; n++) answer(planner.next(anyone, [])!, 1);
+  expect(planner.planDue).toBe(false);
+  answer(planner.next(anyone, [])!, 1);
+  expect(planner.planDue).toBe(true);
+  planner.plan();
+  expect(planner.planDue).toBe(false);
+});
+
+test("a number of answers per item ends after that many", () => {
+  const { estimate, planner, answer } = start(10);
+  const watch = new GoalWatch(estimate, { kind: "answers", perItem: 3 });
+  for (let n = 0; n < 29; n++) {
+    answer(planner.next(anyone, [])!, 1);
+    watch.answered();
+  }
+  expect(watch.isReached).toBe(false);
+  answer(planner.next(anyone, [])!, 1);
+  watch.answered();
+  expect(watch.isReached).toBe(true);
+});
+
+test("a target ends at the cautious end of the range, with two answers for each item", () => {
+  const { estimate, planner, answer } = start(100);
+  const watch = new GoalWatch(estimate, { kind: "target", share: 0.9 });
+  const random = createRandom(5);
+  let answers = 0;
+  while (!watch.isReached) {
+    if (planner.planDue) planner.plan();
+    const question = planner.next(anyone, [])!;
+    if (question.kind !== "pull") throw new Error("Expected a pull.");
+    answer(question, bernoulli(random, question.item < 50 ? 0.05 : 0.95));
+    watch.answered();
+    answers++;
+  }
+  expect(answers % 50).toBe(0);
+  expect(estimate.shareRight().tolerant.low10).toBeGreaterThanOrEqual(0.9);
+  for (let item = 0; item < 100; item++) {
+    expect(estimate.answersOf(item)).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test("where every item is a coin toss no target is reached", () => {
+  const { estimate, planner, answer } = start(60, 40);
+  const watch = new GoalWatch(estimate, { kind: "target", share: 0.9 });
+  const random = createRandom(6);
+  for (let n = 0; n < 60 * 10; n++) {
+    if (planner.planDue) planner.plan();
+    answer(planner.next(anyone, [])!, bernoulli(random, 0.5));
+    watch.answered();
+  }
+  expect(watch.isReached).toBe(false);
+});

@@ -1,0 +1,72 @@
+/** How many items have had how many pulls with how many yes: all that pulls say of the items together. */
+import type { ShareCells } from "./share-cells";
+
+export interface Tally {
+  readonly pulls: number;
+  /** Twice the sum of outcomes, since "can't tell" counts one half; rounded, were an outcome anything else. */
+  readonly twiceYes: number;
+  /** Of such pulls in each cell, the largest being 1. */
+  readonly likelihood: Float64Array;
+  /** Items with this tally now. */
+  items: number;
+}
+
+export class PullTallies {
+  readonly itemCount: number;
+  private readonly byKey = new Map<number, Tally>();
+  private readonly pulls: Int32Array;
+  private readonly yes: Float64Array;
+
+  constructor(
+    itemCount: number,
+    private readonly cells: ShareCells,
+  ) {
+    this.itemCount = itemCount;
+    this.pulls = new Int32Array(itemCount);
+    this.yes = new Float64Array(itemCount);
+    this.tally(0, 0).items = itemCount;
+  }
+
+  pullsOf(item: number): number {
+    return this.pulls[item]!;
+  }
+
+  tallyOf(item: number): Tally {
+    return this.tally(this.pulls[item]!, Math.round(2 * this.yes[item]!));
+  }
+
+  /** O(1): the likelihood of a tally is worked out when it is met for the first time. */
+  add(item: number, pulls: number, yes: number): void {
+    this.tallyOf(item).items--;
+    this.pulls[item] = this.pulls[item]! + pulls;
+    this.yes[item] = this.yes[item]! + yes;
+    this.tallyOf(item).items++;
+  }
+
+  tally(pulls: number, twiceYes: number): Tally {
+    const key = keyOf(pulls, twiceYes);
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const likelihood = likelihoodOf(this.cells, twiceYes / 2, pulls - twiceYes / 2);
+    const tally = { pulls, twiceYes, likelihood, items: 0 };
+    this.byKey.set(key, tally);
+    return tally;
+  }
+
+  /** Those that some item has, in an order that the way there does not change. */
+  list(): Tally[] {
+    const some = [...this.byKey.values()].filter(({ items }) => items > 0);
+    return some.sort((a, b) => a.pulls - b.pulls || a.twiceYes - b.twiceYes);
+  }
+}
+
+/** Twice the yes are at most twice the pulls. */
+export function keyOf(pulls: number, twiceYes: number): number {
+  return pulls * (pulls + 1) + twiceYes;
+}
+
+function likelihoodOf({ logYes, logNo }: ShareCells, yes: number, no: number): Float64Array {
+  const log = logYes.map((each, cell) => yes * each + no * logNo[cell]!);
+  const largest = log.reduce((a, b) => Math.max(a, b));
+  return log.map((each) => Math.exp(each - largest));
+}
