@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
 import { freshPeople, type People, peopleKinds, usualPool } from "@/lib/lab/people";
-import { settings } from "@/lib/lab/settings";
+import { drawnSettings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import {
   findLevelProblem,
@@ -66,7 +66,7 @@ function numberField(name: NumberName) {
 
 export const labSettingsSchema = z
   .object({
-    setting: z.enum(settings).catch("harmonic"),
+    setting: z.enum(drawnSettings).catch("harmonic"),
     link: z.enum(["linear", "btl"]).catch("btl"),
     people: z.enum(peopleKinds).catch("pool"),
     pool: numberField("pool"),

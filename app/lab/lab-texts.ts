@@ -11,6 +11,8 @@ export const settingTexts: Readonly<Record<Setting, string>> = {
   uniform: "uniform: spread evenly",
   "12groups": "12groups: twelve levels",
   "4groups": "4groups: two far, two near",
+  bimodal: "bimodal: most far, some between",
+  rare: "rare: nine in ten hardly ever yes",
 };
 
 export const crowdTexts: Readonly<Record<PeopleKind, string>> = {

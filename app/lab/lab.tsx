@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/fields/choice";
 import { Select } from "@/app/_ui/fields/select";
-import { settings } from "@/lib/lab/settings";
+import { drawnSettings } from "@/lib/lab/settings";
 import { usualLevel } from "@/lib/lab/traits";
 import { LabNumbers, LevelNumber, type NumberTexts, numberNames, PoolNumber } from "./lab-numbers";
 import { LabResults } from "./lab-results";
@@ -77,9 +77,9 @@ export function Lab({ initial }: { initial: LabSettings }) {
       >
         <Select
           label="Kind of items"
-          hint="How the shares of yes are distributed, as in the paper's experiments."
+          hint="How the shares of yes are distributed; the first six are the paper's."
           value={chosen.setting}
-          options={settings.map((value) => ({ value, text: settingTexts[value] }))}
+          options={drawnSettings.map((value) => ({ value, text: settingTexts[value] }))}
           onChange={(event) => choose({ setting: event.target.value as LabSettings["setting"] })}
         />
         <Select

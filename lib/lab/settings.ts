@@ -1,6 +1,6 @@
 /**
- * How clear-cut the items are: the settings of the paper's experiments (Section 6.1 and Appendix A).
- * Each draws the items' shares of yes, mu_1 … mu_K; the paper states them for K = 2l items.
+ * How clear-cut the items are: the settings of the paper's experiments (Section 6.1 and Appendix A), and more that
+ * estimates are tried in. Each draws the items' shares of yes, mu_1 … mu_K; the paper states them for K = 2l items.
  */
 import { integerBelow, type Random, shuffle, uniform } from "@/lib/random/generator";
 
@@ -12,7 +12,13 @@ export const settings = [
   "12groups",
   "4groups",
 ] as const;
-export type Setting = (typeof settings)[number];
+
+/**
+ * `bimodal`: most items are clear, some lie anywhere between: Beta(.3, .3). `rare`: nine in ten have hardly any yes
+ * ([0, .1]), the others lie anywhere above.
+ */
+export const drawnSettings = [...settings, "bimodal", "rare"] as const;
+export type Setting = (typeof drawnSettings)[number];
 
 /** Experiment 2 of the paper sets its rate from delta; its experiments have delta = 0.05. */
 const exponentialErrorProbability = 0.05;
@@ -67,6 +73,11 @@ export function trapWinChances(means: Float64Array, theta: number): Float64Array
   return chances;
 }
 
+/** The levels of the sample: 60 passages, five at each. */
+export const sampleLevels: LevelSetting = {
+  levels: Array.from({ length: 60 }, (_, place) => 1 + (place % 12)),
+};
+
 /** Items with levels 1 … 12, such as grades of reading difficulty. */
 export interface LevelSetting {
   readonly levels: readonly number[];
@@ -119,4 +130,19 @@ const meanDrawers: Record<Setting, (place: Place) => number> = {
     if (twelfth < 10) return 12 / 13;
     return twelfth === 10 ? 6 / 13 : 7 / 13;
   },
+  bimodal: ({ random }) => drawBeta(bimodalShape, random),
+  rare: ({ index, lower, random }) =>
+    index < rareShare * 2 * lower ? 0.1 * uniform(random) : 0.1 + 0.9 * uniform(random),
 };
+
+const bimodalShape = 0.3;
+const rareShare = 0.9;
+
+/** Beta(a, a) for a below 1, by Jöhnk's method. */
+function drawBeta(shape: number, random: Random): number {
+  for (;;) {
+    const one = uniform(random) ** (1 / shape);
+    const sum = one + uniform(random) ** (1 / shape);
+    if (sum > 0 && sum <= 1) return one / sum;
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "@/lib/random/generator";
-import { drawLevelMeans, drawMeans, settings } from "./settings";
+import { drawLevelMeans, drawMeans, drawnSettings } from "./settings";
 import { answerQuestion, bordaScore, createWorld, isWrong, type Link, winChance } from "./worlds";
 
 const linear: Link = { kind: "linear", theta: 1 };
@@ -35,8 +35,19 @@ test("12groups and 4groups fall on thirteenths, with the paper's frequencies", (
   expect(Math.abs(middle - 2000)).toBeLessThan(200);
 });
 
+test("bimodal has the moments of Beta(.3, .3); of rare nine in ten have hardly a yes", () => {
+  const bimodal = drawMeans("bimodal", 20_000, createRandom(5));
+  const mean = bimodal.reduce((sum, value) => sum + value, 0) / bimodal.length;
+  const square = bimodal.reduce((sum, value) => sum + (value - 0.5) ** 2, 0) / bimodal.length;
+  expect(mean).toBeCloseTo(0.5, 1);
+  // The variance of Beta(a, a) is 1 / (8a + 4).
+  expect(Math.abs(square - 1 / 6.4)).toBeLessThan(0.003);
+  const rare = drawMeans("rare", 1000, createRandom(5));
+  expect(rare.filter((share) => share <= 0.1)).toHaveLength(900);
+});
+
 test("every setting gives shares of yes for any number of items", () => {
-  for (const setting of settings) {
+  for (const setting of drawnSettings) {
     for (const itemCount of [1, 2, 3, 5, 50]) {
       const means = drawMeans(setting, itemCount, createRandom(itemCount));
       expect(means).toHaveLength(itemCount);

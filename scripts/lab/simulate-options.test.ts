@@ -79,5 +79,6 @@ test("levels come from a column of a CSV file; a bad one is named by its row", (
   writeFileSync(file, "id,grade\na,3\nb,high\n");
   expect(() => simulationOf(readOptions(flags))).toThrow('row 3: "grade" is "high"');
   expect(() => simulationOf(readOptions([...flags.slice(0, 4)]))).toThrow('"level" is missing');
-  expect(() => simulationOf(readOptions(["--setting", "levels"]))).toThrow("--levels FILE");
+  const usual = simulationOf(readOptions(["--setting", "levels"])).world.setting;
+  expect(usual).toMatchObject({ levels: expect.arrayContaining([1, 12]) });
 });

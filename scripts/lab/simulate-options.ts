@@ -11,14 +11,14 @@ import {
   peopleKinds,
   usualPool,
 } from "@/lib/lab/people";
-import { settings } from "@/lib/lab/settings";
+import { drawnSettings, sampleLevels } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab/traits";
 import type { Link, WorldSpec } from "@/lib/lab/worlds";
 import { assumptions, defaultConfig, guarantees } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 
-const settingNames = [...settings, "near", "trap", "levels"] as const;
+const settingNames = [...drawnSettings, "near", "trap", "levels"] as const;
 /** Those that ask through a session, as the product does. */
 const sessionPolicies: readonly string[] = ["adaptive", "pull-only"];
 
@@ -26,7 +26,7 @@ export const usage = `npm run simulate -- [options]
 
   --policy ${algorithmNames.join("|")}
   --setting ${settingNames.join("|")}
-  --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12
+  --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12 (the sample's: five of each)
   --column NAME       the name of that column (level)
   --items N           number of items (50)
                       near: four clear items, the others 0.02 beyond the tolerance; trap: as near, with duels
@@ -199,7 +199,7 @@ function readSetting(options: SimulateOptions): WorldSpec["setting"] {
     return { near: setting === "near" ? "flat" : "trap", threshold, tolerance };
   }
   if (setting !== "levels") return setting;
-  if (levels === undefined) throw new UsageError("--setting levels needs --levels FILE.");
+  if (levels === undefined) return sampleLevels;
   return { levels: readLevels(levels, column) };
 }
 
