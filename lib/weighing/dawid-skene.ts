@@ -17,7 +17,7 @@ export interface GivenAnswers {
   readonly yes: Uint8Array;
 }
 
-export type Coins = 1 | 2;
+type Coins = 1 | 2;
 
 const mostIterations = 100;
 /** Ends when the lower bound of the log likelihood gains less than this per answer. */

@@ -7,11 +7,13 @@ import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
 import { exportLog } from "./export-log";
 import { exportProof } from "./export-proof";
+import { exportWeightedLabels } from "./export-weighted-labels";
 
 export const exportFiles = [
   "labels.csv",
   "labels.jsonl",
   "answers.csv",
+  "weighted-labels.csv",
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
   "proof.json",
@@ -34,6 +36,8 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportLabels(db, project, "jsonl");
     case "answers.csv":
       return exportAnswers(db, project);
+    case "weighted-labels.csv":
+      return exportWeightedLabels(db, project);
     case "crowd-kit-labels.csv":
       return exportComparisons(db, project, "pulls");
     case "crowd-kit-comparisons.csv":

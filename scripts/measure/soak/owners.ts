@@ -48,6 +48,7 @@ const files = [
   "labels.csv",
   "answers.csv",
   "labels.jsonl",
+  "weighted-labels.csv",
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
 ];

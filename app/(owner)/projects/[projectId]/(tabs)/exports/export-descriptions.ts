@@ -68,6 +68,24 @@ export const exportDescriptions: readonly ExportDescription[] = [
     ],
   },
   {
+    file: "weighted-labels.csv",
+    what: "A second opinion: each label if people are weighed by how reliable they seem. Items it would change come first. No claim rests on it.",
+    columns: [
+      ["id", "The item's id."],
+      ["label", "The project's label, as in labels.csv."],
+      [
+        "weighted_label",
+        "above or below, by two-coin Dawid–Skene. Empty without single-item answers.",
+      ],
+      [
+        "weighted_probability",
+        "How sure that model is of its label, 0.5 to 1. Often far too sure: it is not calibrated.",
+      ],
+      ["differs", "yes where the two labels differ. Empty where either is missing."],
+      ["answers", "Counted single-item answers."],
+    ],
+  },
+  {
     file: "crowd-kit-labels.csv",
     what: "Counted single-item answers in the format read by crowd-kit's classification aggregators.",
     columns: [

@@ -1,0 +1,94 @@
+import type { Database } from "@/db/open";
+import { readItemIds } from "@/db/rows/items";
+import { csvRow } from "@/lib/formats/write-csv";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { freshReports } from "@/lib/server/sessions/item-reports";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { DawidSkene, type GivenAnswers } from "@/lib/weighing/dawid-skene";
+
+const columns = ["id", "label", "weighted_label", "weighted_probability", "differs", "answers"];
+const rowsAtOnce = 1_000;
+
+/**
+ * A second opinion on each item: its label if people are weighed by how reliable they seem, from the same answers as
+ * `crowd-kit-labels.csv`. Items whose label it would change come first. It is no part of any claim.
+ */
+export async function exportWeightedLabels(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<AsyncIterable<string>>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, itemSet, currentSessionId } = launched.value;
+  const ids = await readItemIds(db, { projectId, itemSet });
+  const reports = await freshReports(sessionsOf(db), currentSessionId);
+  const given = await gather(answerPages(sessionsOf(db), currentSessionId), reports.length);
+  const { yesChance } = await weigh(given);
+  const rows = reports.map((report, item) => rowOf(ids[item]!, report, yesChance[item]!));
+  return ok(
+    write([...rows.filter(({ differs }) => differs), ...rows.filter((row) => !row.differs)]),
+  );
+}
+
+interface WeightedRow {
+  readonly differs: boolean;
+  readonly cells: readonly (string | number | null)[];
+}
+
+function rowOf(id: string, { status, pulls }: ItemReport, yesChance: number): WeightedRow {
+  const isDecided = status.kind === "decided";
+  const label = isDecided ? status.side : status.kind;
+  if (Number.isNaN(yesChance)) {
+    return { differs: false, cells: [id, label, null, null, null, pulls] };
+  }
+  const weighted = yesChance >= 0.5 ? "above" : "below";
+  const differs = isDecided && weighted !== label;
+  const probability = Math.round(1e6 * Math.max(yesChance, 1 - yesChance)) / 1e6;
+  const difference = isDecided ? (differs ? "yes" : "no") : null;
+  return { differs, cells: [id, label, weighted, probability, difference, pulls] };
+}
+
+async function* write(rows: readonly WeightedRow[]): AsyncGenerator<string> {
+  yield csvRow(columns);
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    yield rows
+      .slice(from, from + rowsAtOnce)
+      .map(({ cells }) => csvRow([...cells]))
+      .join("");
+  }
+}
+
+async function gather(
+  pages: AsyncIterable<ServedPrompt[]>,
+  itemCount: number,
+): Promise<GivenAnswers> {
+  const people = new Map<string, number>();
+  const [items, who, yes]: [number[], number[], number[]] = [[], [], []];
+  for await (const page of pages) {
+    for (const { question, answer, person, fate } of page) {
+      if (fate !== "counted" && fate !== "not-needed") continue;
+      if (question.kind !== "pull" || (answer !== "yes" && answer !== "no")) continue;
+      if (!people.has(person)) people.set(person, people.size);
+      items.push(question.item);
+      who.push(people.get(person)!);
+      yes.push(answer === "yes" ? 1 : 0);
+    }
+  }
+  return {
+    itemCount,
+    personCount: people.size,
+    items: Int32Array.from(items),
+    people: Int32Array.from(who),
+    yes: Uint8Array.from(yes),
+  };
+}
+
+/** Nobody's answer waits for more than one iteration. */
+async function weigh(given: GivenAnswers): Promise<DawidSkene> {
+  const weighing = new DawidSkene(given, 2);
+  while (weighing.iterate()) await new Promise((resolve) => setImmediate(resolve));
+  return weighing;
+}
