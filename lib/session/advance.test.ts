@@ -6,7 +6,7 @@ import { EventSession } from "./testing/event-session";
 
 const onePull = {
   items: 1,
-  proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
+  proven: { method: "pull-only", allDelta: 0.01, tolerance: 0 },
 } as const;
 
 it("a lease that expires gives its question back, and a late answer to it still counts", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { EventSession } from "./testing/event-session";
 
-const pullsOnly = { method: "pull-only", errorProbability: 0.01, tolerance: 0 } as const;
+const pullsOnly = { method: "pull-only", allDelta: 0.01, tolerance: 0 } as const;
 
 it("answerPrompt takes an answer once, however often it arrives", () => {
   const session = new EventSession({ proven: pullsOnly, live: { undoMs: 5_000 } });

@@ -21,6 +21,13 @@ it("asks a team about single items only, and a small one without a tolerance", (
   expect(isExactPanel(large.proven)).toBe(false);
 });
 
+it("gives a team its own goal, and nobody else", () => {
+  const team = atLaunch(withTeam(5));
+  expect(team.live.goal).toEqual({ rung: "team" });
+  const crowdAgain = { ...team, proven: { ...team.proven, panelSize: null } };
+  expect(atLaunch(crowdAgain).live.goal).toEqual(defaultSettings.live.goal);
+});
+
 it("leaves a crowd as it was chosen", () => {
   expect(atLaunch(withTeam(null))).toEqual(defaultSettings);
 });

@@ -4,7 +4,7 @@ import { affordability, chooseQuestion, holdEndsMs } from "./choose-question";
 import { newPerson } from "./person";
 import { EventSession, type SessionShape } from "./testing/event-session";
 
-const pullsOnly = { method: "pull-only", errorProbability: 0.01, tolerance: 0 } as const;
+const pullsOnly = { method: "pull-only", allDelta: 0.01, tolerance: 0 } as const;
 const none = (reason: string) => ({ kind: "none", reason });
 
 /** What the person could be asked; somebody new if they were never served. */

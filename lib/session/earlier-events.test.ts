@@ -6,8 +6,12 @@ import { sessionEventSchema } from "./events";
 import { defaultSettings, projectSettingsSchema } from "./settings";
 import { replay } from "./step";
 
-const { live, questions, proven } = defaultSettings;
+const { questions, proven } = defaultSettings;
 const { cantTell: _, ...texts } = questions;
+const { goal: _goal, ...live } = defaultSettings.live;
+const { allDelta, shareDelta, auditDelta, auditWrongShare, ...sharedProven } = proven;
+/** As settings were stored when a project had one proof. */
+const oneProof = { ...sharedProven, errorProbability: 0.1, guarantee: "share" };
 
 /** As logs were written when questions were among the settings that could change. */
 function firstVersion(change: object = {}) {
@@ -27,7 +31,7 @@ it("reads logs whose questions stood among the live settings, and follows their 
   expect(sessionEventSchema.parse(created)).toMatchObject({ questions });
   const state = replay(parse([created!, changed!]), engine);
   expect(state.questions).toEqual({ ...questions, pullQuestion: "Is it hard?" });
-  expect(state.settings).toEqual(live);
+  expect(state.settings).toEqual({ ...live, goal: { rung: "all" } });
 });
 
 it("lets no later log change its questions, in either place", () => {
@@ -46,10 +50,31 @@ it("refuses a log that has no questions at all", () => {
 });
 
 it("reads projects that were stored with their questions among the live settings", () => {
-  const stored = { live: { ...live, ...texts, pullQuestion: "Is it hard?" }, proven };
+  const stored = { live: { ...live, ...texts, pullQuestion: "Is it hard?" }, proven: oneProof };
   expect(projectSettingsSchema.parse(stored)).toEqual({
-    live,
+    live: { ...live, goal: { rung: "share" } },
     questions: { ...questions, pullQuestion: "Is it hard?" },
-    proven,
+    proven: { ...proven, allDelta: 0.1, shareDelta: 0.1 },
   });
+});
+
+it("reads projects from before the ladder: their one proof is the goal, at its own level", () => {
+  const goalOf = (change: object) =>
+    projectSettingsSchema.parse({ live, questions, proven: { ...oneProof, ...change } }).live.goal;
+  expect(goalOf({})).toEqual({ rung: "share" });
+  expect(goalOf({ guarantee: "all" })).toEqual({ rung: "all" });
+  expect(goalOf({ panelSize: 5 })).toEqual({ rung: "team" });
+  expect(projectSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+});
+
+it("reads logs from before the ladder the same way, and no later log without a goal", () => {
+  const [created] = firstVersion();
+  const second = { ...created, v: 2, settings: live, questions };
+  const goalOf = (config: object) =>
+    sessionEventSchema.parse({ ...second, config: { ...defaultConfig, ...config } });
+  expect(goalOf({})).toMatchObject({ goal: { rung: "all" } });
+  expect(goalOf({ guarantee: "share" })).toMatchObject({ goal: { rung: "share" } });
+  const team = { respondents: { kind: "panel", size: 5 } };
+  expect(goalOf(team)).toMatchObject({ goal: { rung: "team" } });
+  expect(sessionEventSchema.safeParse({ ...second, v: 3 }).success).toBe(false);
 });

@@ -5,16 +5,18 @@
 import { z } from "zod";
 import { answers } from "./answer";
 import { configSchema } from "./config-schema";
+import { goalSchema } from "./goal";
+import { liftCreated } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
-import { liveSettingsSchema, questionSettingsSchema } from "./settings";
+import { loggedSettingsSchema, questionSettingsSchema } from "./settings";
 
-/** Version 1 had the questions among the settings, where they could change. */
-export const eventVersion = 2;
+/** Version 1 had the questions among the settings, where they could change; version 2 knew no goal besides the one proof. */
+export const eventVersion = 3;
 
 const id = z.string().min(1).max(64);
 const index = z.number().int().nonnegative();
 const happened = {
-  v: z.union([z.literal(1), z.literal(eventVersion)]),
+  v: z.union([z.literal(1), z.literal(2), z.literal(eventVersion)]),
   atMs: z.number().int().nonnegative(),
 };
 
@@ -34,7 +36,8 @@ const createdSchema = z.object({
   gold: z.array(z.enum(["yes", "no"])),
   /** SHA-256 over ids and contents of all items in order: what the labels are about. */
   itemsHash: z.string(),
-  settings: liveSettingsSchema,
+  settings: loggedSettingsSchema,
+  goal: goalSchema,
   questions: questionSettingsSchema,
 });
 
@@ -81,7 +84,7 @@ const eventSchema = z.discriminatedUnion("kind", [
   z.object({
     ...happened,
     kind: z.literal("settings-changed"),
-    settings: liveSettingsSchema,
+    settings: loggedSettingsSchema,
     /** In version 1 alone: they are fixed at launch. */
     questions: z.exactOptional(questionSettingsSchema),
   }),
@@ -98,8 +101,9 @@ const eventSchema = z.discriminatedUnion("kind", [
 ]);
 
 export const sessionEventSchema = z.preprocess((written) => {
-  const first = (written as { v?: unknown } | null)?.v === 1;
-  return first ? liftQuestions(written, "settings") : written;
+  const version = (written as { v?: unknown } | null)?.v;
+  const asked = version === 1 ? liftQuestions(written, "settings") : written;
+  return version === 1 || version === 2 ? liftCreated(asked) : asked;
 }, eventSchema);
 
 type Schema = z.infer<typeof eventSchema>;

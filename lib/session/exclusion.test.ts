@@ -19,7 +19,7 @@ function begin() {
   const { questions } = defaultSettings;
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: ["yes"] },
-    ...{ settings, questions, itemsHash: "" },
+    ...{ settings, goal: { rung: "all" }, questions, itemsHash: "" },
     config: { ...defaultConfig, errorProbability: 0.4, tolerance: 0.3 },
   };
   let atMs = 0;

@@ -14,6 +14,6 @@ export function liftQuestions(stored: unknown, from: "live" | "settings"): unkno
   return { ...stored, questions: { ...words, cantTell: "half" } };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

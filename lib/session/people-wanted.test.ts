@@ -36,7 +36,7 @@ it("promises nothing where an item lies on the line, and no more of a team than 
 it("so many people settle a real session's items, or nearly", () => {
   const session = new EventSession({
     items: 3,
-    proven: { method: "pull-only", errorProbability: 0.05, tolerance: 0.05 },
+    proven: { method: "pull-only", allDelta: 0.05, tolerance: 0.05 },
   });
   const answerAll = (person: string) => session.answerSome(person, 3);
   for (let n = 0; n < 4; n++) answerAll(`first-${n}`);

@@ -6,7 +6,7 @@ import { EventSession, type SessionShape } from "./testing/event-session";
 const leaseMs = 60_000;
 const undoMs = 5_000;
 const live = { leaseMs, undoMs, pricePull: 0.3, priceDuel: 0.5 };
-const crowd: SessionShape = { gold: ["yes"], live, proven: { errorProbability: 0.01 } };
+const crowd: SessionShape = { gold: ["yes"], live, proven: { allDelta: 0.01 } };
 const panel: SessionShape = { ...crowd, proven: { ...crowd.proven, panelSize: 3 } };
 
 const pull = (item: number): Question => ({ kind: "pull", item });

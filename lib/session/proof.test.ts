@@ -26,7 +26,7 @@ function makeLog(undoMs = 0): SessionEvent[] {
   const { questions } = defaultSettings;
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [] },
-    ...{ settings, questions },
+    ...{ settings, goal: { rung: "all" }, questions },
     config: { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 },
     itemsHash: hashing.items(items),
   };

@@ -3,7 +3,7 @@ import { questionKey } from "@/lib/ranksearch/question";
 import { peekWork } from "./serve-tab";
 import { EventSession } from "./testing/event-session";
 
-const pullsOnly = { method: "pull-only", errorProbability: 0.001, tolerance: 0 } as const;
+const pullsOnly = { method: "pull-only", allDelta: 0.001, tolerance: 0 } as const;
 
 it("serveTab fills a tab with the prompt in view and those ahead, and keeps them there", () => {
   const session = new EventSession({ items: 20, live: { promptsAhead: 2 } });

@@ -6,9 +6,9 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
   return {
     policy: proven.method,
     threshold: proven.threshold,
-    errorProbability: proven.errorProbability,
+    errorProbability: live.goal.rung === "share" ? proven.shareDelta : proven.allDelta,
     tolerance: proven.tolerance,
-    guarantee: proven.guarantee,
+    guarantee: live.goal.rung === "share" ? "share" : "all",
     assumption: assumptionOf(proven) ?? proven.assumption,
     respondents:
       proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },

@@ -83,7 +83,7 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     created,
     engine,
     ranking: engine.start(config, itemCount, seed, { version, rebuilds: 0 }),
-    settings: created.settings,
+    settings: { ...created.settings, goal: created.goal },
     questions: created.questions,
     stage: { kind: "running" },
     seq: 0,

@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
-import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
+import { assumptions, policies } from "@/lib/ranksearch/config";
+import { goalSchema } from "./goal";
+import { auditLevels, liftProven } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
 
 const cantTellMeanings = ["half", "no"] as const;
@@ -14,6 +16,8 @@ export const liveSettingsSchema = z.object({
   /** Shown beside amounts, for example "€" or "USD". */
   currency: z.string().check(z.trim(), z.maxLength(8)),
   budget: z.nullable(z.number().check(z.positive())),
+  /** What ends the project. Raised and lowered by an event of its own. */
+  goal: goalSchema,
   /** How many different people are expected to answer in all; null if nobody knows. For planning only. */
   expectedPeople: z._default(z.nullable(z.int().check(z.positive(), z.lte(1_000_000))), null),
   answerCapPerItem: z.nullable(z.int().check(z.positive(), z.lte(100_000))),
@@ -41,6 +45,10 @@ export const runningSettingsSchema = z.extend(liveSettingsSchema, {
 
 export type LiveSettings = z.infer<typeof liveSettingsSchema>;
 
+/** As the log has them: there the goal stands apart. */
+export const loggedSettingsSchema = z.omit(liveSettingsSchema, { goal: true });
+export type LoggedSettings = z.infer<typeof loggedSettingsSchema>;
+
 const question = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 const answerWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
@@ -58,12 +66,22 @@ export const questionSettingsSchema = z.object({
 });
 export type QuestionSettings = z.infer<typeof questionSettingsSchema>;
 
-/** What labels are proven against. Fixed at launch too: changing either starts a new session. */
+const delta = z.number().check(z.gt(0), z.lte(0.5));
+
+/**
+ * What labels are proven against. Fixed at launch too: changing either starts a new session. Each rung has its own
+ * level, whichever the goal is: a level that is chosen after the answers proves nothing.
+ */
 const provenSettingsSchema = z.object({
   threshold: z.number().check(z.gt(0), z.lt(1)),
-  errorProbability: z.number().check(z.gt(0), z.lte(0.5)),
   tolerance: z.number().check(z.gte(0), z.lte(0.4)),
-  guarantee: z.enum(guarantees),
+  /** All: the chance that any label is wrong. */
+  allDelta: delta,
+  /** Share: the expected share of wrong labels. */
+  shareDelta: delta,
+  /** Audited: the chance that a larger share than `auditWrongShare` is wrong although the check passed. */
+  auditDelta: delta,
+  auditWrongShare: delta,
   assumption: z.enum(assumptions),
   /** Size of the panel, or null for a crowd. */
   panelSize: z.nullable(z.int().check(z.gte(1), z.lte(10_000))),
@@ -79,7 +97,7 @@ export const currentSettingsSchema = z.object({
   proven: provenSettingsSchema,
 });
 export const projectSettingsSchema = z.pipe(
-  z.transform((stored: unknown) => liftQuestions(stored, "live")),
+  z.transform((stored: unknown) => liftProven(liftQuestions(stored, "live"))),
   currentSettingsSchema,
 );
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;
@@ -91,6 +109,7 @@ export const defaultSettings: ProjectSettings = {
     priceDuel: 0.1,
     currency: "€",
     budget: null,
+    goal: { rung: "all" },
     expectedPeople: 100,
     answerCapPerItem: null,
     leaseMs: 600_000,
@@ -111,9 +130,10 @@ export const defaultSettings: ProjectSettings = {
   },
   proven: {
     threshold: 0.5,
-    errorProbability: 0.05,
     tolerance: 0.05,
-    guarantee: "all",
+    allDelta: 0.05,
+    shareDelta: 0.05,
+    ...auditLevels,
     assumption: "majority",
     panelSize: null,
     method: "adaptive",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { leastGoldAnswers } from "./settle";
 import { EventSession } from "./testing/event-session";
 
-const strict = { errorProbability: 0.001, tolerance: 0 } as const;
+const strict = { allDelta: 0.001, tolerance: 0 } as const;
 
 function goldSession(goldBar: number) {
   const gold = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? "yes" : "no") as "yes" | "no");

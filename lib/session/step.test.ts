@@ -7,7 +7,7 @@ import { replay, step } from "./step";
 import { EventSession } from "./testing/event-session";
 
 const undoMs = 5_000;
-const pulls = { method: "pull-only", errorProbability: 0.01, tolerance: 0 } as const;
+const pulls = { method: "pull-only", allDelta: 0.01, tolerance: 0 } as const;
 
 /** Ada holds `out`, about item 0, and has answered `given`, about item 1, which can still be undone. */
 function begin(): EventSession {
@@ -27,7 +27,7 @@ function at(atMs: number, event: NewEvent): SessionEvent {
 
 /** New people say yes to the only item until the session is finished. */
 function finished(): EventSession {
-  const proven = { ...pulls, errorProbability: 0.4, tolerance: 0.4 };
+  const proven = { ...pulls, allDelta: 0.4, tolerance: 0.4 };
   const session = new EventSession({ items: 1, proven });
   for (let n = 0; session.state.stage.kind !== "finished" && n < 20; n++) {
     session.answerSome(`Person ${n}`, 1);

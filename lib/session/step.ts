@@ -104,8 +104,8 @@ function changeSettings(state: SessionState, event: EventOf<"settings-changed">)
     if (event.v !== 1) throw new BrokenLog("Questions are fixed at launch.");
     state.questions = event.questions;
   }
-  state.settings = event.settings;
-  const prices = pricesOf(event.settings);
+  state.settings = { ...event.settings, goal: state.settings.goal };
+  const prices = pricesOf(state.settings);
   state.repricings.push({ at: state.book.length, prices });
   state.ranking.reprice(prices);
   noteChanges(state);

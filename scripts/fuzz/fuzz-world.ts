@@ -37,7 +37,7 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   // Strict, so that the project does not end while it is fuzzed.
   const settings = {
     ...defaultSettings,
-    proven: { ...defaultSettings.proven, errorProbability: 0.001 },
+    proven: { ...defaultSettings.proven, allDelta: 0.001 },
   };
   const draft = { name: "Project", settings, items: testItems(40, 4) };
   const { id: projectId } = must(await createProject(db, owner, draft));

@@ -40,7 +40,7 @@ beforeEach(async () => {
   const settings = {
     ...defaultSettings,
     live: { ...defaultSettings.live, undoMs: 1_000 },
-    proven: { ...defaultSettings.proven, errorProbability: 0.4, tolerance: 0.3 },
+    proven: { ...defaultSettings.proven, allDelta: 0.4, tolerance: 0.3 },
   };
   const { db, owner } = world;
   projectId = must(await createProject(db, owner, { name: "API", settings, items: [] })).id;

@@ -103,6 +103,7 @@ function openState({ world, people, config, seed, from }: PoolProject): SessionS
     itemCount: world.means.length,
     itemsHash: "",
     questions: defaultSettings.questions,
+    goal: { rung: config.respondents.kind === "panel" ? "team" : config.guarantee },
     settings: {
       ...defaultSettings.live,
       ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs, goldRate },

@@ -39,7 +39,7 @@ const launch = () =>
   launchTestProject(world, {
     items: testItems(3),
     live: { promptsAhead: 5 },
-    proven: { method: "paper", errorProbability: 0.5, tolerance: 0.3 },
+    proven: { method: "paper", allDelta: 0.5, tolerance: 0.3 },
   });
 
 /** New people come one after the other, each answering what they can be asked; returns the first of them. */
@@ -105,8 +105,9 @@ describe("Rank-Search as published", () => {
   });
 
   it("is not launched for a share of wrong labels, and a team is asked about single items instead", async () => {
-    const proven = { method: "paper", guarantee: "share" } as const;
-    await expect(launchTestProject(world, { proven })).rejects.toThrow(
+    const live = { goal: { rung: "share" } } as const;
+    const published = { live, proven: { method: "paper" } } as const;
+    await expect(launchTestProject(world, published)).rejects.toThrow(
       /guarantees all labels together, for a crowd/,
     );
     const team = await launchTestProject(world, { proven: { method: "paper", panelSize: 5 } });

@@ -25,7 +25,7 @@ async function setUp(itemCount: number): Promise<{ model: SessionModel; real: Re
   const { projectId, sessionId } = await launchTestProject(world, {
     items: testItems(itemCount),
     live: { leaseMs, undoMs, pricePull: 0.3, priceDuel: 0.1 },
-    proven: { errorProbability: 0.45, tolerance: 0.3 },
+    proven: { allDelta: 0.45, tolerance: 0.3 },
   });
   const clock = handClock(world.db);
   const members = [];

@@ -20,7 +20,7 @@ const world = worldForEachTest();
 it("of a large session, an item's own pulls tell the same course as replaying everything", async () => {
   const { projectId, sessionId } = await launchTestProject(world, {
     items: testItems(4),
-    proven: { method: "pull-only", tolerance: 0, errorProbability: 0.05 },
+    proven: { method: "pull-only", tolerance: 0, allDelta: 0.05 },
   });
   const members: Member[] = [];
   for (const name of ["Ada", "Bea", "Cem", "Dua"]) {

@@ -10,7 +10,7 @@ it("readItem lists every answer about the item and how its evidence grew", async
   const { db, owner } = world;
   const { projectId } = await launchTestProject(world, {
     items: testItems(2),
-    proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
+    proven: { method: "pull-only", allDelta: 0.01, tolerance: 0 },
   });
   for (const name of ["Ada", "Ben"]) await answerSome(db, await join(world, projectId, name), 6);
   const { report, answers, evidence } = must(await readItem(db, owned(db, owner, projectId), 0));

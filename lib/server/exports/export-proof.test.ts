@@ -22,7 +22,7 @@ test("a proof is of one moment, also while answers go on coming in", async () =>
   const { db, owner } = world;
   const shape = {
     items: testItems(8),
-    proven: { errorProbability: 0.01, method: "pull-only" } as const,
+    proven: { allDelta: 0.01, method: "pull-only" } as const,
   };
   const { projectId, sessionId } = await launchTestProject(world, shape);
   const clock = handClock(db);

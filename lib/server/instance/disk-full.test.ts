@@ -40,7 +40,7 @@ test.runIf(mounted)(
       migrateDatabase(db);
       const owner = { id: "owner" };
       insertUser(db, { ...owner, email: "o@example.org", name: "O", createdAtMs: 0 });
-      const shape = { items: testItems(300), proven: { errorProbability: 0.01, tolerance: 0.02 } };
+      const shape = { items: testItems(300), proven: { allDelta: 0.01, tolerance: 0.02 } };
       const { projectId, sessionId } = await launchTestProject({ db, owner }, shape);
       const ada = await join({ db, owner }, projectId, "Ada");
       // All the rest of the disk but a little, as a log file or someone's download would take it.

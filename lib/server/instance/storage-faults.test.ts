@@ -54,7 +54,7 @@ beforeEach(async () => {
   ({ projectId, sessionId } = await launchTestProject(world, {
     items: testItems(400),
     live: { undoMs: 0 },
-    proven: { errorProbability: 0.01, tolerance: 0.02 },
+    proven: { allDelta: 0.01, tolerance: 0.02 },
   }));
   const member = await join(world, projectId, "Ada Lovelace");
   cookie = `${memberCookie(projectId)}=${memberToken(member.id)}`;

@@ -16,10 +16,7 @@ it("says where and what in plain words", () => {
     "This field is required.",
   ]);
   expect(complaint({ threshold: 0 }, "proven")).toEqual(["proven.threshold", "More than 0."]);
-  expect(complaint({ errorProbability: 0.9 }, "proven")).toEqual([
-    "proven.errorProbability",
-    "At most 0.5.",
-  ]);
+  expect(complaint({ allDelta: 0.9 }, "proven")).toEqual(["proven.allDelta", "At most 0.5."]);
   expect(complaint({ panelSize: 2.5 }, "proven")).toEqual([
     "proven.panelSize",
     "Enter a whole number.",

@@ -14,7 +14,7 @@ it("a person who fails gold is shown as excluded, with the reason, and an owner 
   const { projectId } = await launchTestProject(world, {
     items: testItems(300, 20),
     live: { goldRate: 0.5, goldBar: 0.9 },
-    proven: { errorProbability: 0.001, tolerance: 0 },
+    proven: { allDelta: 0.001, tolerance: 0 },
   });
   const member = await join(world, projectId, "Always yes");
   const project = owned(db, owner, projectId);

@@ -20,7 +20,7 @@ async function hastyShare(project: { items: NewItem[]; answers: number }) {
   const { db, owner } = world;
   const { projectId } = await launchTestProject(world, {
     items: project.items,
-    proven: { method: "pull-only", errorProbability: 0.01, tolerance: 0 },
+    proven: { method: "pull-only", allDelta: 0.01, tolerance: 0 },
   });
   const member = await join(world, projectId, "Ada");
   const tab = "tab-one-1";

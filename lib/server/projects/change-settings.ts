@@ -15,7 +15,7 @@ import {
 
 /**
  * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Anyone who names the
- * settings they know changes nothing if others are stored by now.
+ * settings they know changes nothing if others are stored by now. The goal of a running project is changed by itself.
  */
 export async function changeSettings(
   db: Database,
@@ -32,8 +32,10 @@ export async function changeSettings(
     const isKnown = !known || isStillOneOf(now.settings.live, [...known, wanted]);
     return isKnown ? ok(now.settings) : changedMeanwhile;
   };
-  const changeRow = (tx: Query, stored: ProjectSettings) =>
-    updateProject(tx, projectId, { settings: { ...stored, live: wanted } });
+  const changeRow = (tx: Query, stored: ProjectSettings) => {
+    const goal = currentSessionId === null ? wanted.goal : stored.live.goal;
+    return updateProject(tx, projectId, { settings: { ...stored, live: { ...wanted, goal } } });
+  };
   if (currentSessionId === null) {
     return writeAsOwner(db, project, (tx, now): Result<null> => {
       const stored = mayChange(now);

@@ -34,8 +34,8 @@ const changeSchema = z.object({
       ),
       z.refine(
         (settings) => {
-          const { method, guarantee } = atLaunch(settings).proven;
-          return method !== "paper" || guarantee === "all";
+          const { live, proven } = atLaunch(settings);
+          return proven.method !== "paper" || live.goal.rung === "all";
         },
         {
           message:

@@ -26,7 +26,7 @@ beforeEach(async () => {
   ({ projectId, sessionId } = await launchTestProject(world, {
     items: testItems(300),
     live: { undoMs: 5 },
-    proven: { errorProbability: 0.01, tolerance: 0.05 },
+    proven: { allDelta: 0.01, tolerance: 0.05 },
   }));
   tokens = [];
   for (const name of ["Ada", "Ben", "Cy", "Dee"]) {

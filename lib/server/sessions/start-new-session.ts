@@ -59,7 +59,8 @@ export function startNewSession(
       ...{ itemSet, settings },
     });
     const { live, questions } = settings;
-    const rules = { algorithm: algorithmVersion, config, seed, settings: live, questions };
+    const { goal, ...logged } = live;
+    const rules = { algorithm: algorithmVersion, config, seed, settings: logged, goal, questions };
     insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
     return ok({ sessionId });
   });

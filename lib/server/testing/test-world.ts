@@ -67,9 +67,9 @@ export async function launchTestProject(
   { items = testItems(6), live = {}, questions = {}, proven = {} }: ProjectShape = {},
 ): Promise<{ readonly projectId: string; readonly sessionId: string }> {
   const settings = {
-    live: { ...defaultSettings.live, undoMs: 0, ...live },
+    live: { ...defaultSettings.live, goal: { rung: "all" } as const, undoMs: 0, ...live },
     questions: { ...defaultSettings.questions, ...questions },
-    proven: { ...defaultSettings.proven, errorProbability: 0.3, tolerance: 0.2, ...proven },
+    proven: { ...defaultSettings.proven, allDelta: 0.3, tolerance: 0.2, ...proven },
   };
   const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));
   const { sessionId } = must(await launchProject(db, owned(db, owner, id)));

@@ -18,6 +18,7 @@ import { type SessionState, startState } from "@/lib/session/session-state";
 import {
   defaultSettings,
   type LiveSettings,
+  type ProjectSettings,
   type ProvenSettings,
   type QuestionSettings,
 } from "@/lib/session/settings";
@@ -35,9 +36,9 @@ export interface SessionShape {
 }
 
 /** Answers count at once and a few settle an item, unless the shape says otherwise. */
-const quick = {
-  live: { ...defaultSettings.live, undoMs: 0 },
-  proven: { ...defaultSettings.proven, errorProbability: 0.3, tolerance: 0.2 },
+const quick: Pick<ProjectSettings, "live" | "proven"> = {
+  live: { ...defaultSettings.live, goal: { rung: "all" }, undoMs: 0 },
+  proven: { ...defaultSettings.proven, allDelta: 0.3, tolerance: 0.2 },
 };
 
 const usualTab = "tab-one-1";
@@ -67,6 +68,7 @@ export class EventSession {
       gold: [...gold],
       itemsHash: "",
       settings: settings.live,
+      goal: settings.live.goal,
       questions,
     };
     this.log.push(created);

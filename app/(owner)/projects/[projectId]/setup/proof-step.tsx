@@ -72,50 +72,58 @@ function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
   );
 }
 
-function GuaranteeSetting({ settings, setProven }: StepProps) {
-  const { guarantee, errorProbability } = settings.proven;
-  const each = guarantee === "all" ? "project" : "label";
+function GuaranteeSetting({ settings, setLive }: StepProps) {
+  const { allDelta, shareDelta } = settings.proven;
+  const isShare = settings.live.goal.rung === "share";
   return (
     <SettingRow
       legend="What is guaranteed"
-      picture={<ErrorSketch errorProbability={errorProbability} each={each} />}
+      picture={
+        <ErrorSketch
+          errorProbability={isShare ? shareDelta : allDelta}
+          each={isShare ? "label" : "project"}
+        />
+      }
     >
       <Radio
         name="guarantee"
-        checked={guarantee === "all"}
-        onChange={() => setProven({ guarantee: "all" })}
+        checked={!isShare}
+        onChange={() => setLive({ goal: { rung: "all" } })}
         label="All labels together"
-        hint={`Every single label is right, with probability at least ${formatPercent(1 - errorProbability)}. Choose this when even one wrong label does harm.`}
+        hint={`Every single label is right, with probability at least ${formatPercent(1 - allDelta)}. Choose this when even one wrong label does harm.`}
       />
       <Radio
         name="guarantee"
-        checked={guarantee === "share"}
-        onChange={() => setProven({ guarantee: "share" })}
+        checked={isShare}
+        onChange={() => setLive({ goal: { rung: "share" } })}
         label="The share of wrong labels"
-        hint={`On average at most ${formatPercent(errorProbability)} of the labels are wrong. Looser, so it needs fewer answers.`}
+        hint={`On average at most ${formatPercent(shareDelta)} of the labels are wrong. Looser, so it needs fewer answers.`}
       />
     </SettingRow>
   );
 }
 
 function ErrorSetting({ settings, setProven, problemAt }: StepProps) {
-  const { errorProbability, guarantee } = settings.proven;
+  const { goal } = settings.live;
+  const { allDelta, shareDelta } = settings.proven;
+  const level = goal.rung === "share" ? "shareDelta" : "allDelta";
+  const errorProbability = goal.rung === "share" ? shareDelta : allDelta;
   return (
     <fieldset>
       <legend className="mb-1 text-xl font-semibold">How much may go wrong</legend>
       <p className="text-ink-soft">
-        {guarantee === "all"
-          ? "The chance that any label at all is wrong."
-          : "The share of labels that may be wrong, on average."}
+        {goal.rung === "share"
+          ? "The share of labels that may be wrong, on average."
+          : "The chance that any label at all is wrong."}
       </p>
       <div className="flex flex-wrap items-end gap-x-5">
-        {levels.map((level) => (
+        {levels.map((value) => (
           <Radio
-            key={level}
+            key={value}
             name="error"
-            checked={errorProbability === level}
-            onChange={() => setProven({ errorProbability: level })}
-            label={formatPercent(level)}
+            checked={errorProbability === value}
+            onChange={() => setProven({ [level]: value })}
+            label={formatPercent(value)}
           />
         ))}
         <NumberField
@@ -124,8 +132,8 @@ function ErrorSetting({ settings, setProven, problemAt }: StepProps) {
           unit="%"
           scale={100}
           value={errorProbability}
-          problem={problemAt("errorProbability")}
-          onValue={(value) => setProven({ errorProbability: value ?? 0 })}
+          problem={problemAt(level)}
+          onValue={(value) => setProven({ [level]: value ?? 0 })}
         />
       </div>
     </fieldset>

@@ -38,8 +38,11 @@ describe("inWords", () => {
   });
 
   it("promises a share, or the team's own word, only where that is the guarantee", () => {
-    const share = view({ decided: 1, open: 1 }, "running", { guarantee: "share" });
-    expect(inWords(share).guarantee).toContain("at most 5% of the labels will be wrong on average");
+    const running = view({ decided: 1, open: 1 });
+    const live = { ...running.settings.live, goal: { rung: "share" } } as const;
+    expect(inWords({ ...running, settings: { ...running.settings, live } }).guarantee).toContain(
+      "at most 5% of the labels will be wrong on average",
+    );
     const exact = view({ decided: 2 }, "finished", { panelSize: 7, method: "pull-only" });
     expect(inWords(exact).guarantee).toBe(
       "Every label is the majority of your team of 7, no probability involved,",

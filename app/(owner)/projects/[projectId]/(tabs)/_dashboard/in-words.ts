@@ -34,19 +34,19 @@ function standingOf({ progress, state }: Pick<DashboardView, "progress" | "state
 }
 
 function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "state">): string {
-  const { guarantee, errorProbability } = settings.proven;
+  const { allDelta, shareDelta } = settings.proven;
   const finished = state === "finished";
   const start = finished ? "" : "When it ends, ";
   const first = (text: string) => (finished ? text[0]!.toUpperCase() + text.slice(1) : text);
   if (isExactPanel(settings.proven)) {
     return `${start}${first(`every label ${finished ? "is" : "will be"} ${verdictOf(settings)}, no probability involved`)},`;
   }
-  if (guarantee === "all") {
+  if (settings.live.goal.rung !== "share") {
     const verb = finished ? "are" : "will be";
-    return `${start}${first(`all labels ${verb} right with probability at least ${formatPercent(1 - errorProbability)}`)},`;
+    return `${start}${first(`all labels ${verb} right with probability at least ${formatPercent(1 - allDelta)}`)},`;
   }
   const verb = finished ? "are" : "will be";
-  return `${start}${first(`at most ${formatPercent(errorProbability)} of the labels ${verb} wrong on average`)},`;
+  return `${start}${first(`at most ${formatPercent(shareDelta)} of the labels ${verb} wrong on average`)},`;
 }
 
 /** A small team's label. */

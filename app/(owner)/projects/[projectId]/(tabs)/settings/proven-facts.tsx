@@ -3,7 +3,7 @@ import { formatPercent } from "@/app/_ui/amounts";
 import type { Assumption } from "@/lib/ranksearch/config";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { assumptionOf } from "@/lib/session/session-config";
-import type { ProjectSettings, ProvenSettings } from "@/lib/session/settings";
+import type { ProjectSettings } from "@/lib/session/settings";
 import { methodNames } from "../../method-names";
 
 const readings: Record<Assumption, string> = {
@@ -32,7 +32,7 @@ export function ProvenFacts({
       ? ([["About two items", questions.duelQuestion]] as [string, string][])
       : []),
     ["Threshold", formatPercent(proven.threshold)],
-    ["Guarantee", guaranteeOf(proven)],
+    ["Guarantee", guaranteeOf(settings)],
     ...(isExactPanel(proven) && proven.tolerance === 0
       ? []
       : ([["Tolerance", `± ${formatPercent(proven.tolerance)}`]] as [string, string][])),
@@ -62,13 +62,13 @@ export function ProvenFacts({
   );
 }
 
-function guaranteeOf(proven: ProvenSettings): string {
-  const { guarantee, errorProbability, threshold } = proven;
+function guaranteeOf({ live, proven }: ProjectSettings): string {
+  const { allDelta, shareDelta, threshold } = proven;
   if (isExactPanel(proven)) {
     const verdict = threshold === 0.5 ? "majority" : `verdict at ${formatPercent(threshold)}`;
     return `the team's ${verdict}, no probability involved`;
   }
-  return guarantee === "all"
-    ? `all labels right with probability at least ${formatPercent(1 - errorProbability)}`
-    : `at most ${formatPercent(errorProbability)} of the labels wrong on average`;
+  return live.goal.rung === "share"
+    ? `at most ${formatPercent(shareDelta)} of the labels wrong on average`
+    : `all labels right with probability at least ${formatPercent(1 - allDelta)}`;
 }

@@ -105,7 +105,7 @@ function nameOf(
       if (of.settings.proven.panelSize !== null) return "The whole team for every item";
       return `${formatCount(of.forecast.answers.median / of.itemCount)} answers per item`;
     case "looser":
-      return `Thresher, if ${formatPercent(of.settings.proven.errorProbability)} of the labels may be wrong on average`;
+      return `Thresher, if ${formatPercent(of.settings.proven.shareDelta)} of the labels may be wrong on average`;
     default:
       return way satisfies never;
   }

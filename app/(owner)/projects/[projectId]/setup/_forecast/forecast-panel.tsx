@@ -70,8 +70,10 @@ export function ForecastPanel({ settings, itemCount }: Of) {
 }
 
 function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly clarity: Clarity }) {
-  const { guarantee, method } = settings.proven;
-  const hasLooser = guarantee === "all" && method !== "paper" && !isExactPanel(settings.proven);
+  const { live, proven } = settings;
+  const { method } = proven;
+  const hasLooser =
+    live.goal.rung === "all" && method !== "paper" && !isExactPanel(settings.proven);
   const { forecast, stop, startAgain } = useForecast({
     config: configOf(settings),
     itemCount,
