@@ -3,6 +3,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   unique,
@@ -120,6 +121,8 @@ export const items = sqliteTable(
     /** The upload's columns as JSON, kept for export. */
     columns: text("columns").notNull(),
     gold: text("gold", { enum: ["yes", "no"] }),
+    /** What the upload says of it in advance; larger means more likely above. For planning alone, never evidence. */
+    priorScore: real("prior_score"),
     contentHash: text("content_hash").notNull(),
   },
   (table) => [

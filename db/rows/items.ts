@@ -57,8 +57,8 @@ export function deleteOtherSets(db: Query, set: ItemSetRef): void {
 export function copyItems(db: Query, from: ItemSetRef, to: ItemSetRef): void {
   db.raw
     .prepare<[string, number, string, number]>(
-      `INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, content_hash)
-       SELECT ?, ?, "index", external_id, format, body, columns, gold, content_hash
+      `INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, prior_score, content_hash)
+       SELECT ?, ?, "index", external_id, format, body, columns, gold, prior_score, content_hash
        FROM items WHERE project_id = ? AND item_set = ?`,
     )
     .run(to.projectId, to.itemSet, from.projectId, from.itemSet);

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { openDatabase } from "@/db/open";
+import { smallWorkbook } from "@/lib/formats/testing/small-workbook";
 import { expect, test } from "../fixtures/app-server";
 import { uploadItems } from "../fixtures/owner-pages";
 import { signInAsNewOwner } from "../fixtures/signed-in";
@@ -29,6 +30,18 @@ const good: [fileName: string, text: string, shown: string][] = [
   ],
 ];
 
+const workbook = smallWorkbook([
+  { name: "First", rows: [["text"], ["Alone"]] },
+  {
+    name: "Second",
+    rows: [
+      ["ID#", "text", "level", "score"],
+      [1, "Eins, in Excel", "easy", 0.25],
+      [2, "Zwei, in Excel", "hard", 0.75],
+    ],
+  },
+]);
+
 test("every format is read, shown and imported", async ({ page, server }) => {
   await signInAsNewOwner(page, server);
   for (const [fileName, text, shown] of good) {
@@ -41,8 +54,21 @@ test("every format is read, shown and imported", async ({ page, server }) => {
       await expect(page).toHaveURL(/setup\?step=questions/);
     });
   }
+  await test.step("Excel, another sheet than the first", async () => {
+    await page.goto("/projects/new");
+    await uploadItems(page, "book.xlsx", Buffer.from(workbook));
+    await expect(page.getByText("1 item ready")).toBeVisible();
+    await page.getByLabel("Sheet").selectOption("Second");
+    await expect(page.getByRole("cell", { name: "Zwei, in Excel" })).toBeVisible();
+    await expect(page.getByLabel("Id", { exact: true })).toHaveValue("ID#");
+    await expect(page.getByLabel("Prior score")).toHaveValue("score");
+    await page.getByLabel("Prior score").selectOption("Ignore");
+    await expect(page.getByText("2 items ready")).toBeVisible();
+    await page.getByRole("button", { name: "Continue to questions" }).click();
+    await expect(page).toHaveURL(/setup\?step=questions/);
+  });
   await page.goto("/projects");
-  await expect(page.getByText("2 items so far")).toHaveCount(good.length);
+  await expect(page.getByText("2 items so far")).toHaveCount(good.length + 1);
 });
 
 async function expectProblem(page: Page, row: string, reason: RegExp) {

@@ -69,7 +69,7 @@ it("brackets inside of texts are no nesting", () => {
 
 it("a cell of a hundred megabytes, shown or only kept", () => {
   const huge = "x".repeat(100_000_000);
-  const mapping = { content: "text", format: "text", id: null, gold: null, level: null } as const;
+  const mapping = { content: "text", format: "text", id: null, gold: null, prior: null } as const;
   const shown = mapItems(read(`id,text\n1,${huge}\n2,b`, "csv"), mapping);
   expect(shown.problems.map(({ kind, row }) => [kind, row])).toEqual([["too-long", 2]]);
   const kept = mapItems(read(`notes,text\n${huge},a\nn,b`, "csv"), mapping);

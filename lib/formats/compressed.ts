@@ -1,8 +1,10 @@
+export const zipKind = "zip or Excel";
+
 /** Files that are no text: said by their first bytes, whatever they are called. */
 const signatures: readonly { readonly bytes: readonly number[]; readonly kind: string }[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], kind: "zip or Excel" },
-  { bytes: [0x50, 0x4b, 0x05, 0x06], kind: "zip or Excel" },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], kind: "Excel" },
+  { bytes: [0x50, 0x4b, 0x03, 0x04], kind: zipKind },
+  { bytes: [0x50, 0x4b, 0x05, 0x06], kind: zipKind },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], kind: "older or password-protected Excel" },
   { bytes: [0x1f, 0x8b], kind: "gzip" },
   { bytes: [0x42, 0x5a, 0x68], kind: "bzip2" },
   { bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a], kind: "xz" },
@@ -12,7 +14,7 @@ const signatures: readonly { readonly bytes: readonly number[]; readonly kind: s
   { bytes: [0x50, 0x41, 0x52, 0x31], kind: "Parquet" },
 ];
 
-/** What the bytes are, if they are one of these; null for what may be text. Nothing is ever unpacked. */
+/** What the bytes are, if they are one of these; null for what may be text. Of these only workbooks are unpacked, within limits (workbook.ts). */
 export function packedKind(bytes: Uint8Array): string | null {
   const found = signatures.find((signature) =>
     signature.bytes.every((byte, at) => bytes[at] === byte),

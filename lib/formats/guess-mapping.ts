@@ -1,4 +1,4 @@
-import type { ColumnMapping, ContentFormat } from "./map-items";
+import { type ColumnMapping, type ContentFormat, scoreOf } from "./map-items";
 import type { RawTable } from "./raw-table";
 
 const contentNames = [
@@ -8,40 +8,73 @@ const contentNames = [
   "body",
   "sentence",
   "document",
+  "comment",
   "markdown",
   "image",
-  "image_url",
+  "image url",
+  "photo",
+  "photo url",
   "img",
   "url",
 ];
-const idNames = ["id", "item_id", "item", "external_id", "key", "uid", "uuid"];
-const goldNames = ["gold", "gold_label", "gold answer"];
-const levelNames = ["level", "difficulty", "grade"];
+const idNames = ["id", "item id", "item", "external id", "key", "uid", "uuid"];
+const goldNames = ["gold", "gold label", "gold answer"];
+const priorNames = ["prior score", "prior", "score", "model score", "probability"];
 const sampleRows = 50;
 
 /** A first proposal; the owner sees it beside a preview and may change it. */
 export function guessMapping(table: RawTable): ColumnMapping | null {
   const content = named(table, contentNames) ?? wordiest(table);
   if (content === null) return null;
+  const other = { ...table, columns: table.columns.filter((column) => column !== content) };
   return {
     content,
     format: guessFormat(table, content),
-    id: otherThan(content, named(table, idNames)),
-    gold: otherThan(content, named(table, goldNames)),
-    level: otherThan(content, named(table, levelNames)),
+    id: named(other, idNames) ?? idLike(table, other.columns),
+    gold: named(other, goldNames),
+    prior: scores(table, named(other, priorNames)),
   };
 }
 
-function named(table: RawTable, names: readonly string[]): string | null {
+/** "photo_id", "Photo ID#" and "photoId" are the same name. */
+function plainName(column: string): string {
+  return column
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+function named(table: Pick<RawTable, "columns">, names: readonly string[]): string | null {
   for (const name of names) {
-    const found = table.columns.find((column) => column.toLowerCase() === name);
+    const found = table.columns.find((column) => plainName(column) === name);
     if (found !== undefined) return found;
   }
   return null;
 }
 
-function otherThan(content: string, column: string | null): string | null {
-  return column === content ? null : column;
+/** The first column that is called an id of something and names every row differently: a user's id may not. */
+function idLike(table: RawTable, columns: readonly string[]): string | null {
+  const called = columns.filter((column) =>
+    /(^| )(id|ids|key|nr|no|number)$/.test(plainName(column)),
+  );
+  const differs = (column: string) => {
+    const cells = cellsOf(table, column);
+    return cells.every((cell) => cell !== "") && new Set(cells).size === cells.length;
+  };
+  return called.find(differs) ?? null;
+}
+
+/** Only if its cells are numbers. */
+function scores(table: RawTable, column: string | null): string | null {
+  if (column === null) return null;
+  const cells = cellsOf(table, column).filter((cell) => cell !== "");
+  return cells.length > 0 && cells.every((cell) => scoreOf(cell) !== null) ? column : null;
+}
+
+function cellsOf(table: RawTable, column: string): string[] {
+  const place = table.columns.indexOf(column);
+  return table.rows.map((row) => row.cells[place]!.trim());
 }
 
 function wordiest(table: RawTable): string | null {
@@ -55,8 +88,7 @@ function wordiest(table: RawTable): string | null {
 }
 
 function guessFormat(table: RawTable, content: string): ContentFormat {
-  const place = table.columns.indexOf(content);
-  const cells = table.rows.slice(0, sampleRows).map((row) => row.cells[place]!.trim());
+  const cells = cellsOf({ ...table, rows: table.rows.slice(0, sampleRows) }, content);
   const address = /^https?:\/\/\S+$/i;
   const picture = /\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i;
   const named = /ima?ge?|picture|photo/i.test(content);

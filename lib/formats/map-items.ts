@@ -8,11 +8,12 @@ export type ContentFormat = (typeof contentFormats)[number];
 export interface ColumnMapping {
   readonly content: string;
   readonly format: ContentFormat;
-  /** Null numbers the items by their row. */
+  /** Null numbers the items 1, 2, … */
   readonly id: string | null;
   /** Known answers, "yes" or "no"; such items check the annotators and are not judged. */
   readonly gold: string | null;
-  readonly level: string | null;
+  /** A model's or somebody's score, as a hint for planning alone; whatever is no number there counts as none. */
+  readonly prior: string | null;
 }
 
 export interface ReadItem {
@@ -23,6 +24,7 @@ export interface ReadItem {
   /** Every column but the content and the id, as in the file. */
   readonly columns: Readonly<Record<string, string>>;
   readonly gold: "yes" | "no" | null;
+  readonly priorScore: number | null;
 }
 
 export interface MappedItems {
@@ -39,8 +41,8 @@ export function mapItems(table: RawTable, mapping: ColumnMapping): MappedItems {
   const repeatedContent: { row: number; firstRow: number }[] = [];
   const ids = new Map<string, number>();
   const bodies = new Map<string, number>();
-  for (const { row, cells } of table.rows) {
-    const item = itemOf(row, cells, places);
+  for (const [place, { row, cells }] of table.rows.entries()) {
+    const item = itemOf(row, cells, { ...places, number: place + 1 });
     const found = problemsOf(item, cells, places);
     const sameId = ids.get(item.externalId);
     if (sameId !== undefined) found.push(repeatedId(item, mapping.id, sameId));
@@ -70,7 +72,7 @@ interface Places {
   readonly content: number;
   readonly id: number;
   readonly gold: number;
-  readonly level: number;
+  readonly prior: number;
 }
 
 function placesOf(table: RawTable, mapping: ColumnMapping): Places {
@@ -83,22 +85,34 @@ function placesOf(table: RawTable, mapping: ColumnMapping): Places {
     content,
     id: place(mapping.id),
     gold: place(mapping.gold),
-    level: place(mapping.level),
+    prior: place(mapping.prior),
   };
 }
 
-function itemOf(row: number, cells: readonly string[], places: Places): ReadItem {
+function itemOf(
+  row: number,
+  cells: readonly string[],
+  places: Places & { readonly number: number },
+): ReadItem {
   const kept = places.columns.flatMap((name, place): [string, string][] =>
     place === places.content || place === places.id ? [] : [[name, cells[place]!]],
   );
   return {
     row,
-    externalId: places.id === -1 ? String(row) : cells[places.id]!.trim(),
+    externalId: places.id === -1 ? String(places.number) : cells[places.id]!.trim(),
     format: places.mapping.format,
     body: cells[places.content]!.trim(),
     columns: Object.fromEntries(kept),
     gold: places.gold === -1 ? null : (goldOf(cells[places.gold]!) ?? null),
+    priorScore: places.prior === -1 ? null : scoreOf(cells[places.prior]!),
   };
+}
+
+/** A percent sign is passed over: only the order of scores matters. */
+export function scoreOf(cell: string): number | null {
+  const bare = cell.trim().replace(/\s*%$/, "");
+  const value = Number(bare);
+  return bare !== "" && Number.isFinite(value) ? value : null;
 }
 
 /** undefined: not a gold answer. */
@@ -156,10 +170,6 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
   }
   if (places.gold !== -1 && goldOf(cells[places.gold]!) === undefined) {
     add("bad-gold", mapping.gold, "A known answer must be yes, no, or empty.");
-  }
-  const level = places.level === -1 ? "" : cells[places.level]!.trim();
-  if (level !== "" && !Number.isFinite(Number(level))) {
-    add("bad-level", mapping.level, "A level must be a number, or empty.");
   }
   return found;
 }

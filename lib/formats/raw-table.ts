@@ -34,7 +34,6 @@ const problemKinds = [
   "too-long",
   "bad-image-address",
   "bad-gold",
-  "bad-level",
   "duplicate-id",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];

@@ -100,15 +100,31 @@ describe("readTable", () => {
 });
 
 describe("guessMapping", () => {
-  it("finds text, id, gold and level by name", () => {
-    const { table } = read("Level,ID,Text,gold\n1,a,Some words.,yes\n");
+  it("finds text, id, gold and a score by name, and passes over a level in words", () => {
+    const { table } = read("Level,ID,Text,gold,Score\nhigh,a,Some words.,yes,3\n");
     expect(guessMapping(table)).toEqual({
       content: "Text",
       format: "text",
       id: "ID",
       gold: "gold",
-      level: "Level",
+      prior: "Score",
     });
+  });
+
+  it.each([
+    ["ID#,text,level\n1,a,easy\n2,b,hard\n", "ID#"],
+    ["photo_id,photo\n1,https://example.org/a\n", "photo_id"],
+    ["item id;text\n1;a\n", "item id"],
+    ["imageId,text\n1,a\n", "imageId"],
+    ["user_id,text\n1,a\n1,b\n", null],
+    ["paid,text\n1,a\n", null],
+  ])("takes for an id what is called one and names every row: %j", (text, id) => {
+    const { table } = read(text, "x.csv");
+    const mapping = guessMapping(table)!;
+    expect(mapping.id).toBe(id);
+    const { items, problems } = mapItems(table, mapping);
+    expect(problems).toEqual([]);
+    expect(items.map(({ externalId }) => externalId)).toEqual(items.map((_, n) => String(n + 1)));
   });
 
   it("takes the wordiest column when no name helps, and sees images", () => {
@@ -124,11 +140,11 @@ describe("mapItems", () => {
     format: "text",
     id: "id",
     gold: "gold",
-    level: "level",
+    prior: "score",
   } as const;
 
   it("keeps the other columns and reads gold", () => {
-    const { table } = read("id,text,gold,level,note\na, one ,Yes,3,x\nb,two,,,\n");
+    const { table } = read("id,text,gold,score,note\na, one ,Yes,87 %,x\nb,two,,high,\n");
     const { items, problems } = mapItems(table, mapping);
     expect(problems).toEqual([]);
     expect(items[0]).toEqual({
@@ -136,22 +152,22 @@ describe("mapItems", () => {
       externalId: "a",
       format: "text",
       body: "one",
-      columns: { gold: "Yes", level: "3", note: "x" },
+      columns: { gold: "Yes", score: "87 %", note: "x" },
       gold: "yes",
+      priorScore: 87,
     });
-    expect(items[1]?.gold).toBeNull();
+    expect(items[1]).toMatchObject({ gold: null, priorScore: null });
   });
 
   it("names row, column and reason of everything wrong", () => {
     const { table } = read(
-      "id,text,gold,level\na,,yes,1\nb,ok,maybe,high\na2,ok2,,\na2,again,,\n,x,,\n",
+      "id,text,gold,score\na,,yes,1\nb,ok,maybe,high\na2,ok2,,\na2,again,,\n,x,,\n",
     );
     const { items, problems } = mapItems(table, mapping);
     expect(items.map((item) => item.externalId)).toEqual(["a2"]);
     expect(problems.map(({ row, column, kind }) => [row, column, kind])).toEqual([
       [2, "text", "empty-content"],
       [3, "gold", "bad-gold"],
-      [3, "level", "bad-level"],
       [5, "id", "duplicate-id"],
       [6, "id", "empty-content"],
     ]);
@@ -159,7 +175,7 @@ describe("mapItems", () => {
 
   it("reports the same content under another id without refusing it", () => {
     const { table } = read("id,text\na,same\nb,same\n");
-    const mapped = mapItems(table, { ...mapping, gold: null, level: null });
+    const mapped = mapItems(table, { ...mapping, gold: null, prior: null });
     expect(mapped.items).toHaveLength(2);
     expect(mapped.repeatedContent).toEqual([{ row: 3, firstRow: 2 }]);
   });
@@ -171,7 +187,7 @@ describe("mapItems", () => {
       content: "image",
       format: "image",
       gold: null,
-      level: null,
+      prior: null,
     });
     expect(mapped.problems).toMatchObject([{ kind: "bad-image-address", row: 2 }]);
     expect(mapped.items).toHaveLength(1);
@@ -179,7 +195,7 @@ describe("mapItems", () => {
 
   it("keeps columns with dangerous names as plain data", () => {
     const { table } = read('[{"text": "a", "constructor": "c", "toString": "t"}]');
-    const { items } = mapItems(table, { ...mapping, id: null, gold: null, level: null });
+    const { items } = mapItems(table, { ...mapping, id: null, gold: null, prior: null });
     expect(Object.entries(items[0]!.columns)).toEqual([
       ["constructor", "c"],
       ["toString", "t"],

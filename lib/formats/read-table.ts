@@ -5,12 +5,16 @@ import { readJsonItems, readJsonlItems } from "./read-json-items";
 
 export interface ReadOptions {
   readonly format: ItemFileFormat;
-  /** For CSV and TSV. */
+  /** For CSV, TSV and Excel. */
   readonly header: "first-row" | "none";
 }
 
 export function readTable(text: string, options: ReadOptions): RawTable {
-  const table = readAs(text, options);
+  return sayIfEmpty(readAs(text, options));
+}
+
+/** A table without a row has a problem that says so. */
+export function sayIfEmpty(table: RawTable): RawTable {
   if (table.rows.length > 0 || table.problems.length > 0) return table;
   return {
     ...table,

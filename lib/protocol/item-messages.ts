@@ -26,5 +26,7 @@ export const newItemSchema = z.object({
     {},
   ),
   gold: z._default(z.nullable(z.enum(["yes", "no"])), null),
+  /** A hint for planning: larger means more likely above. No label rests on it. */
+  priorScore: z.optional(z.nullable(z.number())),
 });
 export type NewItem = z.infer<typeof newItemSchema>;

@@ -76,6 +76,7 @@ function toRow(set: ItemSetRef, item: NewItem, index: number): NewItemRow {
     body: item.body,
     columns: JSON.stringify(item.columns),
     gold: item.gold,
+    priorScore: item.priorScore ?? null,
     contentHash: createHash("sha256").update(`${item.format}\n${item.body}`).digest("base64url"),
   };
 }

@@ -3,7 +3,7 @@ import { Select } from "@/app/_ui/fields/select";
 import { type ColumnMapping, contentFormats } from "@/lib/formats/map-items";
 import { itemFileFormats } from "@/lib/formats/raw-table";
 import type { ReadOptions } from "@/lib/formats/read-table";
-import { type Findings, formatNames } from "./item-reader";
+import { type Findings, formatNames, type Reading } from "./item-reader";
 
 const contentNames = {
   text: "Text",
@@ -15,39 +15,63 @@ const none = "";
 export function ColumnMappingFields({
   findings,
   busy,
-  onOptions,
+  onReading,
   onMapping,
 }: {
   findings: Findings;
   busy: boolean;
-  onOptions: (options: ReadOptions) => void;
+  onReading: (reading: Reading) => void;
   onMapping: (mapping: ColumnMapping) => void;
 }) {
-  const { options, mapping, columns } = findings;
-  const delimited = options.format === "csv" || options.format === "tsv";
+  const { reading, mapping, columns } = findings;
+  const hasHeader =
+    reading.kind === "sheet" || reading.format === "csv" || reading.format === "tsv";
   return (
     <fieldset disabled={busy} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="sr-only">How the file is read</legend>
-      <Select
-        label="Format"
-        value={options.format}
-        options={itemFileFormats.map((value) => ({ value, text: formatNames[value] }))}
-        onChange={(event) =>
-          onOptions({ ...options, format: event.target.value as ReadOptions["format"] })
-        }
-      />
+      <SourceSelect findings={findings} onReading={onReading} />
       {mapping && <MappingSelects columns={columns} mapping={mapping} onMapping={onMapping} />}
-      {delimited && (
+      {hasHeader && (
         <Checkbox
           className="self-end"
           label="First row contains column names"
-          checked={options.header === "first-row"}
+          checked={reading.header === "first-row"}
           onChange={(event) =>
-            onOptions({ ...options, header: event.target.checked ? "first-row" : "none" })
+            onReading({ ...reading, header: event.target.checked ? "first-row" : "none" })
           }
         />
       )}
     </fieldset>
+  );
+}
+
+/** Which sheet of a workbook, or which format a text is in. */
+function SourceSelect({
+  findings: { reading, sheets },
+  onReading,
+}: {
+  findings: Findings;
+  onReading: (reading: Reading) => void;
+}) {
+  if (reading.kind === "sheet") {
+    return (
+      <Select
+        label="Sheet"
+        value={String(reading.sheet)}
+        options={sheets.map((text, place) => ({ value: String(place), text }))}
+        onChange={(event) => onReading({ ...reading, sheet: Number(event.target.value) })}
+      />
+    );
+  }
+  return (
+    <Select
+      label="Format"
+      value={reading.format}
+      options={itemFileFormats.map((value) => ({ value, text: formatNames[value] }))}
+      onChange={(event) =>
+        onReading({ ...reading, format: event.target.value as ReadOptions["format"] })
+      }
+    />
   );
 }
 
@@ -61,8 +85,16 @@ function MappingSelects({
   onMapping: (mapping: ColumnMapping) => void;
 }) {
   const named = columns.map((value) => ({ value, text: value }));
-  const optional = (text: string) => [{ value: none, text }, ...named];
-  const orNull = (value: string) => (value === none ? null : value);
+  const optional = (key: "id" | "gold" | "prior", label: string, without: string) => (
+    <Select
+      label={label}
+      value={mapping[key] ?? none}
+      options={[{ value: none, text: without }, ...named]}
+      onChange={({ target: { value } }) =>
+        onMapping({ ...mapping, [key]: value === none ? null : value })
+      }
+    />
+  );
   return (
     <>
       <Select
@@ -81,24 +113,9 @@ function MappingSelects({
       />
       {columns.length > 1 && (
         <>
-          <Select
-            label="Id"
-            value={mapping.id ?? none}
-            options={optional("None: number the rows")}
-            onChange={(event) => onMapping({ ...mapping, id: orNull(event.target.value) })}
-          />
-          <Select
-            label="Known answers"
-            value={mapping.gold ?? none}
-            options={optional("None")}
-            onChange={(event) => onMapping({ ...mapping, gold: orNull(event.target.value) })}
-          />
-          <Select
-            label="Level"
-            value={mapping.level ?? none}
-            options={optional("None")}
-            onChange={(event) => onMapping({ ...mapping, level: orNull(event.target.value) })}
-          />
+          {optional("id", "Id", "Ignore: number the items 1, 2, …")}
+          {optional("gold", "Known answers", "Ignore")}
+          {optional("prior", "Prior score", "Ignore")}
         </>
       )}
     </>

@@ -7,6 +7,8 @@ export function tooLarge(bytes: number): string {
 }
 
 export function notText(kind: string): string {
-  const save = kind.includes("Excel") ? "Save it as CSV" : "Unpack it, or save it as CSV";
-  return `This looks like a ${kind} file. ${save}, then choose that file.`;
+  const save = kind.includes("Excel")
+    ? "Save it as .xlsx without a password, or as CSV"
+    : "Unpack it, or save it as CSV";
+  return `This looks like ${kind.startsWith("older") ? "an" : "a"} ${kind} file. ${save}, then choose that file.`;
 }

@@ -35,7 +35,7 @@ export function FoundItems({
       <ColumnMappingFields
         findings={findings}
         busy={busy}
-        onOptions={(options) => onRead({ kind: "read", options })}
+        onReading={(reading) => onRead({ kind: "read", reading })}
         onMapping={(mapping) => onRead({ kind: "map", mapping })}
       />
       {findings.mapping?.format === "image" && <WhoSeesPictures />}

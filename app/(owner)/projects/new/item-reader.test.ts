@@ -6,18 +6,18 @@ function text(value: string, fileName: string | null = null) {
 }
 
 describe("ItemReader", () => {
-  it("finds items, gold, repeats and bad rows", () => {
-    const found = new ItemReader().open(
+  it("finds items, gold, repeats and bad rows", async () => {
+    const found = await new ItemReader().open(
       text("id,text,gold\na,one,yes\nb,two,\nc,two,\nd,,perhaps\n", "x.csv"),
     );
     expect(found).toMatchObject({ rows: 4, items: 3, goldItems: 1, repeated: 1, badRows: 1 });
     expect(found.problems).toHaveLength(2);
   });
 
-  it("hands out every item once, in batches, with or without repeats", () => {
+  it("hands out every item once, in batches, with or without repeats", async () => {
     const reader = new ItemReader();
     const lines = Array.from({ length: 100 }, (_, place) => `Passage ${place % 90}`);
-    const { generation } = reader.open(text(lines.join("\n")));
+    const { generation } = await reader.open(text(lines.join("\n")));
     for (const [repeats, expected] of [
       ["keep", 100],
       ["drop", 90],
@@ -33,11 +33,11 @@ describe("ItemReader", () => {
     }
   });
 
-  it("hands out nothing of another file or mapping than the one that was looked at", () => {
+  it("hands out nothing of another file or mapping than the one that was looked at", async () => {
     const reader = new ItemReader();
-    const first = reader.open(text("id,text,other\na,one,two\n", "x.csv"));
+    const first = await reader.open(text("id,text,other\na,one,two\n", "x.csv"));
     const mapped = reader.map({ ...first.mapping!, content: "other" });
-    const opened = reader.open(text("Another file.\n"));
+    const opened = await reader.open(text("Another file.\n"));
     const ask = (generation: number) =>
       reader.batch({ generation, from: 0, size: 1000, repeats: "keep" });
     for (const { generation } of [first, mapped]) {
@@ -46,9 +46,9 @@ describe("ItemReader", () => {
     expect(ask(opened.generation).items.map(({ body }) => body)).toEqual(["Another file."]);
   });
 
-  it("lists every bad row as CSV", () => {
+  it("lists every bad row as CSV", async () => {
     const reader = new ItemReader();
-    reader.open(text('{"text": ""}\nnonsense\n', "x.jsonl"));
+    await reader.open(text('{"text": ""}\nnonsense\n', "x.jsonl"));
     expect(reader.problemsCsv().split("\r\n").slice(0, 3)).toEqual([
       "row,column,reason",
       "1,text,The content is empty.",

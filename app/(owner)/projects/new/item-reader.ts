@@ -2,7 +2,7 @@
  * Reads one file of items and holds it: what was found, and the items themselves batch by batch. It lives in a
  * worker, so that a hundred thousand rows never stop the page.
  */
-import { packedKind } from "@/lib/formats/compressed";
+import { packedKind, zipKind } from "@/lib/formats/compressed";
 import { decodeText } from "@/lib/formats/decode-text";
 import { detectFormat } from "@/lib/formats/detect-format";
 import { guessMapping } from "@/lib/formats/guess-mapping";
@@ -14,7 +14,8 @@ import {
   withoutRepeats,
 } from "@/lib/formats/map-items";
 import type { ItemFileFormat, RawRow, RawTable, RowProblem } from "@/lib/formats/raw-table";
-import { type ReadOptions, readTable } from "@/lib/formats/read-table";
+import { type ReadOptions, readTable, sayIfEmpty } from "@/lib/formats/read-table";
+import { firstFilledSheet, openWorkbook, type Sheet, sheetTable } from "@/lib/formats/workbook";
 import { csvRow } from "@/lib/formats/write-csv";
 import { notText } from "./file-limits";
 
@@ -22,13 +23,20 @@ export type Source =
   | { readonly kind: "text"; readonly text: string; readonly fileName: string | null }
   | { readonly kind: "file"; readonly bytes: ArrayBuffer; readonly fileName: string };
 
+/** How a file is read: text as one of the formats, or a sheet of a workbook. */
+export type Reading =
+  | ({ readonly kind: "text" } & ReadOptions)
+  | { readonly kind: "sheet"; readonly sheet: number; readonly header: ReadOptions["header"] };
+
 /** What to do with rows whose content was there before. */
 export type Repeats = "keep" | "drop";
 
 export interface Findings {
   /** Which reading this tells of: of another, `batch` hands out nothing. */
   readonly generation: number;
-  readonly options: ReadOptions;
+  readonly reading: Reading;
+  /** Names of a workbook's sheets; none for text. */
+  readonly sheets: readonly string[];
   readonly encoding: string;
   readonly columns: readonly string[];
   readonly mapping: ColumnMapping | null;
@@ -66,15 +74,17 @@ export class ItemReader {
   private generation = 0;
   private text = "";
   private encoding = "utf-8";
-  private options: ReadOptions = { format: "lines", header: "first-row" };
+  private sheets: readonly Sheet[] = [];
+  private reading: Reading = { kind: "text", format: "lines", header: "first-row" };
   private table: RawTable = { columns: [], rows: [], problems: [] };
   private mapping: ColumnMapping | null = null;
   private mapped: MappedItems = { items: [], problems: [], repeatedContent: [] };
   /** What `batch` hands out, put in order once. */
   private order: { repeats: Repeats; items: readonly ReadItem[] } | null = null;
 
-  open(source: Source): Findings {
+  async open(source: Source): Promise<Findings> {
     const packed = source.kind === "file" ? packedKind(new Uint8Array(source.bytes)) : null;
+    if (packed === zipKind && source.kind === "file") return this.openWorkbook(source.bytes);
     if (packed !== null) throw new Error(notText(packed));
     const decoded =
       source.kind === "text"
@@ -82,17 +92,34 @@ export class ItemReader {
         : decodeText(new Uint8Array(source.bytes));
     this.text = decoded.text;
     this.encoding = decoded.encoding;
-    return this.read({ format: detectFormat(this.text, source.fileName), header: "first-row" });
+    this.sheets = [];
+    const format = detectFormat(this.text, source.fileName);
+    return this.read({ kind: "text", format, header: "first-row" });
   }
 
-  read(options: ReadOptions): Findings {
-    this.options = options;
-    this.table = readTable(this.text, options);
+  private async openWorkbook(bytes: ArrayBuffer): Promise<Findings> {
+    const opened = await openWorkbook(new Uint8Array(bytes));
+    if (opened.kind === "refused") throw new Error(opened.reason);
+    this.sheets = opened.sheets;
+    this.encoding = "utf-8";
+    return this.read({ kind: "sheet", sheet: firstFilledSheet(this.sheets), header: "first-row" });
+  }
+
+  read(reading: Reading): Findings {
+    this.reading = reading;
+    this.table = this.tableOf(reading);
     const guess = guessMapping(this.table);
     if (guess) return this.map(guess);
     this.mapping = null;
     this.mapped = { items: [], problems: this.table.problems, repeatedContent: [] };
     return this.findings();
+  }
+
+  private tableOf(reading: Reading): RawTable {
+    if (reading.kind === "text") return readTable(this.text, reading);
+    const sheet = this.sheets[reading.sheet];
+    if (!sheet) throw new Error("This workbook has no such sheet.");
+    return sayIfEmpty(sheetTable(sheet, reading.header));
   }
 
   map(mapping: ColumnMapping): Findings {
@@ -142,7 +169,8 @@ export class ItemReader {
     const { items, problems, repeatedContent } = this.mapped;
     return {
       generation: this.generation,
-      options: this.options,
+      reading: this.reading,
+      sheets: this.sheets.map(({ name }) => name),
       encoding: this.encoding,
       columns: this.table.columns,
       mapping: this.mapping,

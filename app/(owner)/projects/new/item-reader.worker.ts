@@ -3,18 +3,18 @@ import type { ReaderCall, ReaderReply } from "./reader-calls";
 
 const reader = new ItemReader();
 
-self.onmessage = (message: MessageEvent<{ id: number; call: ReaderCall }>) => {
+self.onmessage = async (message: MessageEvent<{ id: number; call: ReaderCall }>) => {
   const { id, call } = message.data;
-  self.postMessage({ id, reply: answer(call) });
+  self.postMessage({ id, reply: await answer(call) });
 };
 
-function answer(call: ReaderCall): ReaderReply {
+async function answer(call: ReaderCall): Promise<ReaderReply> {
   try {
     switch (call.kind) {
       case "open":
-        return { kind: "done", value: reader.open(call.source) };
+        return { kind: "done", value: await reader.open(call.source) };
       case "read":
-        return { kind: "done", value: reader.read(call.options) };
+        return { kind: "done", value: reader.read(call.reading) };
       case "map":
         return { kind: "done", value: reader.map(call.mapping) };
       case "batch":

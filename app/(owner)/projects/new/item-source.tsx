@@ -88,13 +88,13 @@ function Upload({
         id={id}
         type="file"
         disabled={busy}
-        accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/*,application/json"
+        accept=".xlsx,.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/*,application/json"
         onChange={(event) => void take(event.target.files?.[0])}
         className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
       <p className="max-w-prose text-sm text-ink-soft">
-        CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item per line.
-        The file is read in your browser; nothing is uploaded until you continue.
+        Excel, CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item per
+        line. The file is read in your browser; nothing is uploaded until you continue.
       </p>
     </div>
   );

@@ -1,11 +1,10 @@
 /** The page's side of the reading worker: one promise a call. */
 import type { ColumnMapping } from "@/lib/formats/map-items";
-import type { ReadOptions } from "@/lib/formats/read-table";
-import type { Batch, BatchCall, Findings, Source } from "./item-reader";
+import type { Batch, BatchCall, Findings, Reading, Source } from "./item-reader";
 
 export type ReaderCall =
   | { readonly kind: "open"; readonly source: Source }
-  | { readonly kind: "read"; readonly options: ReadOptions }
+  | { readonly kind: "read"; readonly reading: Reading }
   | { readonly kind: "map"; readonly mapping: ColumnMapping }
   | ({ readonly kind: "batch" } & BatchCall)
   | { readonly kind: "problems-csv" };

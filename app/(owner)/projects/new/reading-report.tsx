@@ -4,6 +4,7 @@ import { classNames } from "@/app/_ui/class-names";
 import { Radio } from "@/app/_ui/fields/choice";
 import { Notice } from "@/app/_ui/notice";
 import { Table, Td, Th } from "@/app/_ui/table";
+import { isWebAddress } from "@/lib/formats/map-items";
 import type { Findings, Repeats } from "./item-reader";
 
 export function RowsPreview({ findings }: { findings: Findings }) {
@@ -34,9 +35,10 @@ export function RowsPreview({ findings }: { findings: Findings }) {
                   columns[place] !== mapping?.content && "text-ink-soft",
                 )}
               >
-                <span className="line-clamp-2 break-words" dir="auto">
-                  {cell}
-                </span>
+                <PreviewCell
+                  cell={cell}
+                  picture={mapping?.format === "image" && columns[place] === mapping.content}
+                />
               </Td>
             ))}
           </tr>
@@ -46,13 +48,34 @@ export function RowsPreview({ findings }: { findings: Findings }) {
   );
 }
 
+/** Pictures as annotators will get them: from their own address, without saying where they are shown. */
+function PreviewCell({ cell, picture }: { cell: string; picture: boolean }) {
+  return (
+    <span className="flex items-center gap-3">
+      {picture && isWebAddress(cell) && (
+        // biome-ignore lint/performance/noImgElement: pictures from anywhere, shown as they are
+        <img
+          src={cell}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-14 shrink-0 rounded-md bg-sunken object-cover"
+        />
+      )}
+      <span className="line-clamp-2 break-words" dir="auto">
+        {cell}
+      </span>
+    </span>
+  );
+}
+
 function roleOf(column: string, { mapping }: Findings) {
   if (!mapping) return null;
   const roles = [
     column === mapping.content && "shown",
     column === mapping.id && "id",
     column === mapping.gold && "known answer",
-    column === mapping.level && "level",
+    column === mapping.prior && "prior score",
   ].filter(Boolean);
   if (roles.length === 0) return null;
   return <span className="block text-xs font-normal text-accent-text">{roles.join(", ")}</span>;

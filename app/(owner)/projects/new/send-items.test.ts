@@ -25,9 +25,9 @@ const sending: Sending = {
   onBegun: () => {},
 };
 
-function readerOf(lines: string): { reader: ItemReader; call: CallReader } {
+async function readerOf(lines: string): Promise<{ reader: ItemReader; call: CallReader }> {
   const reader = new ItemReader();
-  reader.open({ kind: "text", text: lines, fileName: null });
+  await reader.open({ kind: "text", text: lines, fileName: null });
   const call = async (request: Parameters<CallReader>[0]) =>
     request.kind === "batch" ? reader.batch(request) : null;
   return { reader, call: call as CallReader };
@@ -35,16 +35,16 @@ function readerOf(lines: string): { reader: ItemReader; call: CallReader } {
 
 it("names the same attempt when it asks again after a lost reply", async () => {
   vi.mocked(beginImportAction).mockRejectedValueOnce(new TypeError("The line was lost."));
-  const sent = await sendItems(readerOf("One.\nTwo.").call, sending);
+  const sent = await sendItems((await readerOf("One.\nTwo.")).call, sending);
   expect(sent).toEqual({ ok: true, value: { projectId: "p" } });
   const asked = vi.mocked(beginImportAction).mock.calls.map(([input]) => input);
   expect(asked).toEqual(new Array(2).fill({ name: "New", projectId: null, attempt: "an attempt" }));
 });
 
 it("ends in words when the reader refuses or is gone, and finishes nothing", async () => {
-  const { reader, call } = readerOf("A line of an item.\n".repeat(2_000));
+  const { reader, call } = await readerOf("A line of an item.\n".repeat(2_000));
   vi.mocked(appendItemsAction).mockImplementationOnce(async () => {
-    reader.open({ kind: "text", text: "Another.\nFile.", fileName: null });
+    await reader.open({ kind: "text", text: "Another.\nFile.", fileName: null });
     return { ok: true, value: null };
   });
   const mixed = await sendItems(call, sending);
