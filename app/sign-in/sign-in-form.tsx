@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { signIn } from "next-auth/react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_ui/button";
@@ -39,6 +40,11 @@ export function SignInForm({ next }: { next: string }) {
         autoComplete="current-password"
         required
       />
+      <p className="-mt-2 text-sm">
+        <Link className="text-link" href="/reset-password">
+          Forgot your password?
+        </Link>
+      </p>
       <Button type="submit" look="primary" disabled={pending}>
         {pending ? "Signing in…" : "Sign in"}
       </Button>

@@ -22,7 +22,14 @@ async function expectNoViolations(page: Page, name: string) {
 test("every owner's page is accessible, light and dark", async ({ page, allowErrors }) => {
   test.slow();
   allowErrors(/404 \(Not Found\)/);
-  for (const path of ["/", "/measured", "/sign-in", "/sign-up", "/no-such-page"]) {
+  for (const path of [
+    "/",
+    "/measured",
+    "/sign-in",
+    "/sign-up",
+    "/reset-password",
+    "/no-such-page",
+  ]) {
     await page.goto(path);
     await expectNoViolations(page, path);
   }

@@ -1,9 +1,14 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { encode } from "next-auth/jwt";
 import { openDatabase } from "@/db/open";
+import { linkIn, startMailServer } from "@/lib/server/testing/test-mail-server";
 import { expect, test } from "../fixtures/app-server";
 import { newAccount, signIn, signUp } from "../fixtures/owner-pages";
+import { seriousProblems } from "../fixtures/serious-problems";
+import { startServer, temporaryFolder } from "../fixtures/server-process";
 
 const unauthorized = /401 \(Unauthorized\)/;
 
@@ -89,15 +94,75 @@ test("a change of password ends every other browser's session; a first one needs
 
 test("sign-up says what is wrong, and where", async ({ page }) => {
   await page.goto("/sign-up");
-  await page.getByLabel("Name").fill("Olive");
   await page.getByLabel("Email").fill("nonsense");
   await page.getByLabel("Password").fill("short");
   await page.getByRole("button", { name: "Create an account" }).click();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription(/Enter your name/);
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/email address/);
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10 characters/);
+  await page.getByLabel("Name").fill("Olive");
   await page.getByLabel("Email").fill(newAccount().email);
+  await page.getByLabel("Password").fill("olive-olive-olive");
   await page.getByRole("button", { name: "Create an account" }).click();
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/at least 10 characters/);
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/from your name/);
+});
+
+test("a forgotten password is reset by e-mail, once, and every browser is signed out", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const mail = await startMailServer();
+  const folder = temporaryFolder();
+  const smtp = { THRESHER_SMTP_URL: mail.url, THRESHER_MAIL_FROM: "Thresher <t@example.org>" };
+  const server = await startServer({ dataFolder: folder.path, env: smtp });
+  try {
+    const other = await browser.newPage({ baseURL: server.address });
+    const account = await signUp(other);
+    await page.goto(`${server.address}/sign-in`);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByLabel("Email").fill("nonsense");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
+    await page.getByLabel("Email").fill(account.email.toUpperCase());
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Check your e-mail")).toBeVisible();
+    const link = linkIn(await mail.next());
+    await page.goto(link);
+    expect(await seriousProblems(page)).toEqual([]);
+    await page.getByLabel("New password").fill("password123");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/attackers try/);
+    await page.getByLabel("New password").fill("six purple umbrellas");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page).toHaveURL(/\/projects$/);
+    expect((await mail.next()).to).toEqual([account.email]);
+    await other.goto("/account");
+    await expect(other).toHaveURL(/\/sign-in/);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+    await other.close();
+  } finally {
+    await server.stop();
+    folder.remove();
+    await mail.stop();
+  }
+});
+
+test("where no e-mail is sent, the administrator prints a link", async ({ page, server }) => {
+  const account = await signUp(page);
+  await page.goto("/reset-password");
+  await expect(page.getByText("npm run reset-password")).toBeVisible();
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "scripts/operate/reset-password.ts", account.email],
+    { env: { ...process.env, THRESHER_DATA: server.dataFolder, NEXTAUTH_URL: server.address } },
+  );
+  await page.goto(/https?:\S+/.exec(stdout)![0]);
+  await page.getByLabel("New password").fill("seven orange lanterns");
+  await page.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page).toHaveURL(/\/projects$/);
 });
 
 test("a stranger finds no page of an owner", async ({ page }) => {

@@ -54,6 +54,21 @@ const plans: Readonly<Record<string, Plan>> = {
       args: [{ name: "New", email: `new-${randomUUID()}@example.org`, password: randomUUID() }],
     }),
   },
+  "reset-password/actions.ts askResetAction": {
+    attempt: () => ({
+      args: [{ email: "nobody@example.org" }],
+      // This server has no SMTP settings.
+      letIn: ({ kind }) => kind === "unavailable",
+    }),
+  },
+  "reset-password/[token]/page.tsx": { attempt: () => ({ params: { token: "made.up.token" } }) },
+  "reset-password/actions.ts resetPasswordAction": {
+    attempt: () => ({
+      params: { token: "made.up.token" },
+      args: [{ token: "made.up.token", password: randomUUID() }],
+      letIn: ({ message }) => message.startsWith("This link has been used"),
+    }),
+  },
   "api/auth/[...nextauth]/route.ts GET": { attempt: () => ({ params: { nextauth: "session" } }) },
   "api/auth/[...nextauth]/route.ts POST": {
     // Without next-auth's own token it answers and does nothing.

@@ -82,6 +82,24 @@ export const accessTable: readonly Entry[] = [
   { file: "sign-in/page.tsx", does: "sign in", access: everybody },
   { file: "sign-up/page.tsx", does: "make an account", access: everybody },
   { file: "sign-up/actions.ts", call: "signUpAction", does: "make an account", access: everybody },
+  { file: "reset-password/page.tsx", does: "ask for a new password", access: everybody },
+  {
+    file: "reset-password/actions.ts",
+    call: "askResetAction",
+    does: "be sent a link to set a new password",
+    access: everybody,
+  },
+  {
+    file: "reset-password/[token]/page.tsx",
+    does: "set a new password, for whoever has the link",
+    access: everybody,
+  },
+  {
+    file: "reset-password/actions.ts",
+    call: "resetPasswordAction",
+    does: "set a new password by the link",
+    access: everybody,
+  },
   {
     file: "api/auth/[...nextauth]/route.ts",
     call: "GET",

@@ -7,7 +7,17 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Looked at, and fit for use in and beside an MIT work. */
 const known = new Set([
-  ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0", "OFL-1.1"],
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "MPL-2.0",
+    "OFL-1.1",
+  ],
   ...["LGPL-3.0-or-later", "CC-BY-4.0", "BSL-1.0", "WTFPL"],
 ]);
 

@@ -5,6 +5,8 @@ import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits
 import { hashPassword, verifyPassword } from "@/lib/server/kernel/passwords";
 import { requireRecentSignIn } from "@/lib/server/kernel/recent-sign-in";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { guessable } from "./guessable-password";
+import { mailPasswordChanged } from "./mail-password-changed";
 import { newPasswordSchema } from "./sign-up";
 
 export const changePasswordSchema = z.object({
@@ -18,7 +20,7 @@ export async function changePassword(
   user: { id: string; signedInAtMs: number },
   { current, next }: z.infer<typeof changePasswordSchema>,
 ): Promise<Result<null>> {
-  const row = findUser(db, user.id);
+  const row = await findUser(db, user.id);
   if (!row) return problem("not-found", "This account no longer exists.");
   const allowed = await countAttempt("wrong-confirmation", row.id);
   if (!allowed.ok) return allowed;
@@ -30,8 +32,13 @@ export async function changePassword(
     return problem("forbidden", "This is not your current password.", "current");
   }
   await forgetAttempts("wrong-confirmation", row.id);
+  const weakness = guessable(next, row);
+  if (weakness !== null) return problem("invalid", weakness, "next");
   const passwordHash = await hashPassword(next);
   // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
-  if (updatePassword(db, row, passwordHash)) return ok(null);
+  if (await updatePassword(db, row, passwordHash)) {
+    mailPasswordChanged(row.email);
+    return ok(null);
+  }
   return problem("conflict", "Your password was just changed elsewhere. Sign in with the new one.");
 }

@@ -5,6 +5,7 @@ import { write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
 import { hashPassword, maxPasswordLength, minPasswordLength } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { guessable } from "./guessable-password";
 import { isSignUpOpen, signUpClosed } from "./sign-up-policy";
 
 export const emailSchema = z
@@ -25,11 +26,20 @@ export const nameSchema = z
   .min(1, "Enter your name.")
   .max(80, "Use at most 80 characters.");
 
-export const signUpSchema = z.object({
-  name: nameSchema,
-  email: emailSchema,
-  password: newPasswordSchema,
-});
+function refuseGuessable(given: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  const [name, email, password] = [given.name, given.email, given.password].map((each) =>
+    typeof each === "string" ? each : "",
+  );
+  const message = guessable(password!, { name: name!, email: email! });
+  if (message !== null) context.addIssue({ code: "custom", path: ["password"], message });
+}
+
+export const signUpSchema = z
+  .object({ name: nameSchema, email: emailSchema, password: newPasswordSchema })
+  .superRefine(refuseGuessable, {
+    // Also when the name is missing: everything that is wrong is said at once.
+    when: ({ value }) => z.looseObject({ password: z.string() }).safeParse(value).success,
+  });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export async function signUp(

@@ -8,6 +8,7 @@ import {
   needsMigration,
 } from "@/db/open";
 import { DatabaseUnusable, isUnusable } from "@/db/unusable-database";
+import { mailSetting } from "@/lib/server/accounts/mail";
 import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
 import { trustedProxies } from "@/lib/server/http/client-address";
 import { instanceSecret } from "@/lib/server/kernel/instance-secret";
@@ -20,6 +21,7 @@ import { restoreWasInterrupted } from "./restore-instance";
 /** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */
 const settings: readonly (() => Result<unknown>)[] = [
   signUpSetting,
+  mailSetting,
   retentionSetting,
   trustedProxies,
 ];

@@ -35,6 +35,7 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
           ? "This field is required."
           : `At least ${issue.minimum} characters.`;
       }
+      if (issue.minimum === 0 && issue.inclusive) return "Must not be negative.";
       return issue.inclusive ? `At least ${issue.minimum}.` : `More than ${issue.minimum}.`;
     case "too_big":
       if (issue.origin === "string") return `At most ${issue.maximum} characters.`;
