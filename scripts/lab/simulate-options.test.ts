@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usualPool } from "@/lib/lab/people";
-import { readOptions, simulationOf, UsageError } from "./simulate-options";
+import { estimateOf, readOptions, simulationOf, UsageError } from "./simulate-options";
 
 let directory: string;
 beforeEach(() => {
@@ -81,4 +81,35 @@ test("levels come from a column of a CSV file; a bad one is named by its row", (
   expect(() => simulationOf(readOptions([...flags.slice(0, 4)]))).toThrow('"level" is missing');
   const usual = simulationOf(readOptions(["--setting", "levels"])).world.setting;
   expect(usual).toMatchObject({ levels: expect.arrayContaining([1, 12]) });
+});
+
+test("with the goal estimated a budget or a target ends a project, and half of an answer is opinion", () => {
+  const of = (flags: string) =>
+    estimateOf(readOptions(`--goal estimated ${flags}`.trim().split(" ")));
+  expect(of("")).toMatchObject({
+    strategy: "estimated",
+    until: { kind: "answers", perItem: [5] },
+    mostPerItem: 10,
+    people: { kind: "pool", opinion: 0.5 },
+  });
+  expect(of("--policy okg --answers-per-item 3")).toMatchObject({
+    strategy: "okg",
+    until: { kind: "answers", perItem: [3] },
+  });
+  expect(of("--target 0.95")).toMatchObject({
+    until: { kind: "target", share: 0.95 },
+    mostPerItem: null,
+  });
+  expect(() => of("--target 0.95 --answers-per-item 3")).toThrow("not both");
+  expect(() => of("--target 95")).toThrow("--target");
+  expect(() => of("--policy okg --target 0.9")).toThrow("no target");
+  expect(() => of("--policy clucb")).toThrow("--goal all");
+});
+
+test("the goals share and all are proofs; what belongs to estimates is refused there", () => {
+  const of = (flags: string) => simulationOf(readOptions(flags.split(" ")));
+  expect(of("--goal share").config.guarantee).toBe("share");
+  expect(of("--goal all").config.guarantee).toBe("all");
+  expect(() => of("--goal all --target 0.9")).toThrow("--goal estimated");
+  expect(() => of("--goal all --policy apt")).toThrow("--goal estimated");
 });

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { algorithmNames } from "@/lib/lab/algorithms";
+import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
+import type { EstimateSimulation } from "@/lib/lab/budget/estimate-run";
+import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
 import {
   findPoolProblem,
   freshPeople,
@@ -15,9 +17,13 @@ import { drawnSettings, sampleLevels } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab/traits";
 import type { Link, WorldSpec } from "@/lib/lab/worlds";
-import { assumptions, defaultConfig, guarantees } from "@/lib/ranksearch/config";
+import { assumptions, defaultConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 
+const goals = ["estimated", "share", "all"] as const;
+const usualAnswersPerItem = 5;
+/** The share of opinion where nothing is said: all of it for proofs, half for estimates. */
+const usualOpinion = { estimated: 0.5, share: usualPool.opinion, all: usualPool.opinion };
 const settingNames = [...drawnSettings, "near", "trap", "levels"] as const;
 /** Those that ask through a session, as the product does. */
 const sessionPolicies: readonly string[] = ["adaptive", "pull-only"];
@@ -25,6 +31,14 @@ const sessionPolicies: readonly string[] = ["adaptive", "pull-only"];
 export const usage = `npm run simulate -- [options]
 
   --policy ${algorithmNames.join("|")}
+                      with --goal estimated: adaptive, or a rival that spends the same answers:
+                      ${rivalNames.join("|")}
+  --goal ${goals.join("|")}
+                      what ends a project (all). estimated: labels with the share that is right, by --answers-per-item
+                      or --target; share, all: proven at --error
+  --answers-per-item X  with --goal estimated: its budget (5)
+  --target X          with --goal estimated: instead, until the cautious end of the share right reaches this
+  --most-per-item N   with --goal estimated: no item gets more answers (twice --answers-per-item; with --target no end)
   --setting ${settingNames.join("|")}
   --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12 (the sample's: five of each)
   --column NAME       the name of that column (level)
@@ -42,7 +56,8 @@ export const usage = `npm run simulate -- [options]
   --pool N            people in the pool (${usualPool.size})
   --at-once N         how many are there at any time (${usualPool.atOnce})
   --sitting N         answers before a person leaves; they may come back (${usualPool.sitting})
-  --opinion X         share of an answer that is the person's own stable opinion: 0 all noise (${usualPool.opinion})
+  --opinion X         share of an answer that is the person's own stable opinion: 0 all noise (${usualPool.opinion}; with --goal
+                      estimated ${usualOpinion.estimated})
   --leaning X         part of the opinion that is a leaning to yes, the same for every item (${usualPool.leaning})
   --undo X            seconds in which an answer can be taken back (${usualPool.undoMs / 1000})
   --gold X            share of prompts that are gold questions; who fails them is excluded (${usualPool.goldRate})
@@ -54,7 +69,6 @@ export const usage = `npm run simulate -- [options]
   --threshold X       (0.5)
   --error X           allowed probability of any wrong label (0.05)
   --tolerance X       (0)
-  --guarantee all|share
   --assumption majority|borda
   --price-pull X      (1)
   --price-duel X      (0.1)
@@ -67,29 +81,34 @@ const number = (fallback: string) =>
   z.string().default(fallback).transform(Number).pipe(z.number());
 const whole = (fallback: string) => number(fallback).pipe(z.number().int().nonnegative());
 
+const optionalNumber = z.string().transform(Number).pipe(z.number()).optional();
+
 const optionsSchema = z.object({
-  policy: z.enum(algorithmNames).default("adaptive"),
+  policy: z.enum([...algorithmNames, ...rivalNames]).default("adaptive"),
+  goal: z.enum(goals).default("all"),
+  "answers-per-item": optionalNumber.pipe(z.number().positive().max(1000).optional()),
+  target: optionalNumber.pipe(z.number().gt(0).lt(1).optional()),
+  "most-per-item": optionalNumber.pipe(z.number().int().positive().optional()),
   setting: z.enum(settingNames).default("harmonic"),
   levels: z.string().optional(),
   column: z.string().default("level"),
   items: whole("50").pipe(z.number().min(1).max(100_000)),
   link: z.enum(["linear", "btl", "flat"]).optional(),
-  theta: z.string().transform(Number).pipe(z.number().positive()).optional(),
+  theta: optionalNumber.pipe(z.number().positive().optional()),
   comparisons: z.enum(["on", "off"]).default("on"),
   people: z.enum(peopleKinds).optional(),
   pool: whole(String(usualPool.size)).pipe(z.number().max(1_000_000)),
   "at-once": whole(String(usualPool.atOnce)),
   sitting: whole(String(usualPool.sitting)),
-  opinion: number(String(usualPool.opinion)),
+  opinion: optionalNumber,
   leaning: number(String(usualPool.leaning)),
   undo: number(String(usualPool.undoMs / 1000)).pipe(z.number().min(0).max(600)),
   gold: number(String(usualPool.goldRate)),
   traits: z.enum(traitKinds).default("honest"),
-  "traits-level": z.string().transform(Number).pipe(z.number()).optional(),
+  "traits-level": optionalNumber,
   threshold: number("0.5"),
   error: number("0.05"),
   tolerance: number("0"),
-  guarantee: z.enum(guarantees).default("all"),
   assumption: z.enum(assumptions).default("majority"),
   "price-pull": number("1"),
   "price-duel": number("0.1"),
@@ -129,13 +148,15 @@ export function simulationOf(options: SimulateOptions): Simulation {
     threshold: options.threshold,
     errorProbability: options.error,
     tolerance: options.tolerance,
-    guarantee: options.guarantee,
+    guarantee: options.goal === "share" ? ("share" as const) : ("all" as const),
     assumption: options.assumption,
     pricePull: options["price-pull"],
     priceDuel: options["price-duel"],
   };
   const problem = findConfigProblem(config, options.items);
   if (problem !== null) throw new UsageError(problem);
+  if (options["answers-per-item"] !== undefined || options.target !== undefined)
+    throw new UsageError("--answers-per-item and --target go with --goal estimated.");
   return {
     algorithm: algorithmOf(options),
     world: readWorld(options),
@@ -146,8 +167,52 @@ export function simulationOf(options: SimulateOptions): Simulation {
   };
 }
 
+/** With `--goal estimated`. */
+export function estimateOf(options: SimulateOptions): EstimateSimulation {
+  const { policy, threshold, tolerance, target, items } = options;
+  const perItem = options["answers-per-item"];
+  if (perItem !== undefined && target !== undefined)
+    throw new UsageError("Give --answers-per-item or --target, not both.");
+  const problem = findConfigProblem({ ...defaultConfig, threshold, tolerance }, items);
+  if (problem !== null) throw new UsageError(problem);
+  if (options.traits !== "honest")
+    throw new UsageError("With --goal estimated people have no --traits yet: leave it out.");
+  const people = readPeople(options);
+  if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
+  const budget = perItem ?? usualAnswersPerItem;
+  return {
+    strategy: strategyOf(policy, target),
+    until:
+      target === undefined
+        ? { kind: "answers", perItem: [budget] }
+        : { kind: "target", share: target },
+    mostPerItem: options["most-per-item"] ?? (target === undefined ? Math.ceil(2 * budget) : null),
+    ...{ threshold, tolerance, people },
+    world: readWorld(options),
+    seed: options.seed,
+  };
+}
+
+function strategyOf(
+  policy: SimulateOptions["policy"],
+  target: number | undefined,
+): EstimateSimulation["strategy"] {
+  if (policy === "adaptive" || policy === "pull-only") return "estimated";
+  const rival = rivalNames.find((name) => name === policy);
+  if (rival === undefined)
+    throw new UsageError(`--policy ${policy} has no end but a proof: use --goal all.`);
+  if (target !== undefined)
+    throw new UsageError(`--policy ${policy} knows no target: use --answers-per-item.`);
+  return rival;
+}
+
 function algorithmOf({ policy, comparisons }: SimulateOptions): Simulation["algorithm"] {
+  if (isRival(policy)) throw new UsageError(`--policy ${policy} goes with --goal estimated.`);
   return policy === "adaptive" && comparisons === "off" ? "pull-only" : policy;
+}
+
+function isRival(policy: AlgorithmName | RivalName): policy is RivalName {
+  return rivalNames.some((name) => name === policy);
 }
 
 function readWorld(options: SimulateOptions): WorldSpec {
@@ -162,7 +227,7 @@ function readLink({ setting, link, theta }: SimulateOptions): Link {
 }
 
 function readPeople(options: SimulateOptions): People {
-  const isSession = sessionPolicies.includes(options.policy);
+  const isSession = options.goal === "estimated" || sessionPolicies.includes(options.policy);
   const kind = options.people ?? (isSession ? "pool" : "fresh");
   if (kind === "fresh") return freshPeople;
   if (!isSession) {
@@ -175,7 +240,7 @@ function readPeople(options: SimulateOptions): People {
     size: options.pool,
     atOnce: options["at-once"],
     sitting: options.sitting,
-    opinion: options.opinion,
+    opinion: options.opinion ?? usualOpinion[options.goal],
     leaning: options.leaning,
     undoMs: Math.round(1000 * options.undo),
     goldRate: options.gold,

@@ -5,7 +5,14 @@ import { mostDuels as mostDuelsInLeaps } from "@/lib/lab/paper-in-leaps";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { startProgressBar } from "./progress-bar";
 import { runRepetitions } from "./run-repetitions";
-import { readOptions, simulationOf, UsageError, usage } from "./simulate-options";
+import { simulateEstimate } from "./simulate-estimate";
+import {
+  readOptions,
+  type SimulateOptions,
+  simulationOf,
+  UsageError,
+  usage,
+} from "./simulate-options";
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
@@ -13,6 +20,11 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
+  if (options.goal === "estimated") await simulateEstimate(options);
+  else await simulateProof(options);
+}
+
+async function simulateProof(options: SimulateOptions): Promise<void> {
   const simulation = simulationOf(options);
   const started = performance.now();
   const bar = startProgressBar(options.runs, "runs");

@@ -1,0 +1,131 @@
+/** Simulated projects under a fixed budget: how right their labels are, and how right they claim to be. */
+import type { Pool } from "@/lib/lab/people";
+import { createWorld, type World, type WorldSpec } from "@/lib/lab/worlds";
+import { forkRandom, hashWords } from "@/lib/random/generator";
+import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
+import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
+import { shareRight } from "./assess";
+import { estimated } from "./estimated";
+import { type Answerers, poolAnswerers, runProject } from "./run-project";
+import { type RivalName, rivals } from "./strategies";
+import type { Boundary, Strategy } from "./strategy";
+
+/** How long a project goes on: looked at after each of these answers per item, or to its target. */
+export type Until =
+  | { readonly kind: "answers"; readonly perItem: readonly number[] }
+  | { readonly kind: "target"; readonly share: number };
+
+export interface BudgetPlan extends Boundary {
+  readonly strategy: "estimated" | RivalName;
+  readonly until: Until;
+  /** No item is asked about more often, by ours; null for no end. */
+  readonly mostPerItem: number | null;
+}
+
+export interface EstimateSimulation extends BudgetPlan {
+  readonly world: WorldSpec;
+  readonly people: Pool;
+  readonly seed: number;
+}
+
+/** A project at one moment. */
+export interface Assessed {
+  readonly answersPerItem: number;
+  readonly people: number;
+  readonly right: Reading<number>;
+  /** What the estimate says of these answers; the labels of a rival may be others. */
+  readonly claimed: Reading<ShareClaim>;
+  /** What the strategy itself claims, by the strict reading. */
+  readonly ownClaim: number | null;
+  /** It reached its own end: the target, or what its rule says. */
+  readonly stopped: boolean;
+}
+
+const streams = { world: 0, answers: 1, algorithm: 2 } as const;
+/** Where a project that does not reach its target is given up, in answers per item. */
+const mostAnswersPerItem = 60;
+
+export function runEstimate(simulation: EstimateSimulation, repetition: number): Assessed[] {
+  const { seed, people } = simulation;
+  const world = createWorld(simulation.world, forkRandom(seed, repetition, streams.world));
+  const answers = hashWords(seed, repetition, streams.answers);
+  return runPlan(simulation, {
+    world,
+    answerers: poolAnswerers(world, people, answers),
+    seeds: { answers, algorithm: hashWords(seed, repetition, streams.algorithm) },
+  });
+}
+
+export interface PlanConditions {
+  readonly world: Pick<World, "means">;
+  readonly answerers: Answerers;
+  readonly seeds: { readonly answers: number; readonly algorithm: number };
+  /** Told at the end, for those who want to know more than shares. */
+  readonly onEnd?: (strategy: Strategy, estimate: Estimate) => void;
+}
+
+/** One entry per look; after a project's own end the later ones are as the last. */
+export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[] {
+  const { world, answerers, seeds } = conditions;
+  const itemCount = world.means.length;
+  const { until } = plan;
+  const marks = until.kind === "answers" ? until.perItem : [mostAnswersPerItem];
+  const strategy = createStrategy(plan, itemCount, seeds.algorithm);
+  const estimate = new Estimate({ itemCount, ...plan });
+  const looks: Assessed[] = [];
+  const look = (answers: number, people: number, stopped: boolean): Assessed => ({
+    answersPerItem: answers / itemCount,
+    people,
+    right: shareRight(world.means, strategy.labels(), plan),
+    claimed: estimate.shareRight(),
+    ownClaim: strategy.claim(),
+    stopped,
+  });
+  const watched = watch(strategy, estimate);
+  const due = marks.map((mark) => Math.round(mark * itemCount));
+  const outcome = runProject({
+    ...{ itemCount, answerers, strategy: watched },
+    seed: seeds.answers,
+    mostAnswers: Math.max(...due),
+    onAnswer(answers, people) {
+      if (until.kind === "answers" && answers === due[looks.length])
+        looks.push(look(answers, people, false));
+    },
+  });
+  if (looks.length < due.length) {
+    const last = look(outcome.answers, outcome.people, outcome.ended === "done");
+    while (looks.length < due.length) looks.push(last);
+  }
+  conditions.onEnd?.(strategy, estimate);
+  return looks;
+}
+
+function createStrategy(plan: BudgetPlan, itemCount: number, seed: number): Strategy {
+  const { threshold, tolerance, until, mostPerItem } = plan;
+  const start = { itemCount, threshold, tolerance, seed };
+  if (plan.strategy !== "estimated") return rivals[plan.strategy](start);
+  return estimated({
+    ...start,
+    stop: until.kind === "target" ? until : { kind: "answers", perItem: Number.POSITIVE_INFINITY },
+    mostPerItem: mostPerItem ?? Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Counts every answer in an estimate beside the strategy. */
+function watch(strategy: Strategy, estimate: Estimate): Strategy {
+  return {
+    next: (barred) => strategy.next(barred),
+    reserve: (question) => strategy.reserve?.(question),
+    record(question, outcome, person) {
+      strategy.record(question, outcome, person);
+      if (question.kind === "pull") estimate.addPull(question.item, outcome);
+      else estimate.addDuel(question.first, question.second, outcome);
+    },
+    labels: () => strategy.labels(),
+    claim: () => strategy.claim(),
+    get isDone() {
+      return strategy.isDone;
+    },
+  };
+}

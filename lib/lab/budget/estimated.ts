@@ -1,0 +1,71 @@
+/** The rung Estimated by itself, without a session around it: as it asks, labels and claims. */
+import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
+import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
+import type { EstimatedStop } from "@/lib/ranksearch/goal";
+import type { Outcome, Question } from "@/lib/ranksearch/question";
+import { roundRobin } from "./round-robin";
+import type { Strategy, StrategyStart } from "./strategy";
+
+export interface EstimatedStart extends StrategyStart {
+  readonly stop: EstimatedStop;
+  readonly mostPerItem: number;
+}
+
+export interface EstimatedStrategy extends Strategy {
+  readonly estimate: Estimate;
+}
+
+export function estimated(start: EstimatedStart): EstimatedStrategy {
+  const estimate = new Estimate(start);
+  const watch = new GoalWatch(estimate, start.stop);
+  const planner = new EstimatePlanner(estimate, {
+    seed: start.seed,
+    mostPerItem: () => start.mostPerItem,
+  });
+  return {
+    estimate,
+    next(barred) {
+      if (planner.planDue) planner.plan();
+      return planner.next(barred, []);
+    },
+    reserve: (question) => planner.reserve(question),
+    record(question, outcome) {
+      count(estimate, question, outcome);
+      planner.release(question);
+      planner.applied(question);
+      watch.answered();
+    },
+    ...reading(estimate),
+    get isDone() {
+      return watch.isReached;
+    },
+  };
+}
+
+/** The same labels and claims from answers that are spread evenly: what the choice of questions is worth. */
+export function evenlyEstimated(start: StrategyStart): EstimatedStrategy {
+  const estimate = new Estimate(start);
+  const even = roundRobin(start);
+  return {
+    ...even,
+    estimate,
+    record(question, outcome, person) {
+      even.record(question, outcome, person);
+      count(estimate, question, outcome);
+    },
+    ...reading(estimate),
+  };
+}
+
+function count(estimate: Estimate, question: Question, outcome: Outcome): void {
+  if (question.kind === "pull") estimate.addPull(question.item, outcome);
+  else estimate.addDuel(question.first, question.second, outcome);
+}
+
+function reading(estimate: Estimate): Pick<Strategy, "labels" | "claim"> {
+  return {
+    labels: () => Array.from({ length: estimate.itemCount }, (_, item) => estimate.of(item).label),
+    claim: () => estimate.shareRight().strict.point,
+  };
+}
