@@ -32,6 +32,18 @@ export function selectMembers(
     .all();
 }
 
+export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;
+
+/** Everyone in the project, in the order they came, with what their crowd platform calls them by. */
+export function selectPayees(db: Query, projectId: string): PayeeRow[] {
+  return db
+    .select({ id: members.id, displayName: members.displayName, platform: members.platform })
+    .from(members)
+    .where(eq(members.projectId, projectId))
+    .orderBy(asc(members.joinedAtMs))
+    .all();
+}
+
 /** Annotators whose names are kept. */
 export function selectNamedAnnotators(db: Query, projectId: string): string[] {
   return db

@@ -1,12 +1,16 @@
 import type { Database } from "@/db/open";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
-import type { Result } from "@/lib/server/kernel/result";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { agreementTable } from "./export-agreement";
 import { exportAnswers } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
 import { exportLog } from "./export-log";
+import { exportProlificBonuses, paymentsTable } from "./export-payments";
 import { exportProof } from "./export-proof";
+import { rankingTable } from "./export-ranking";
+import { csvOf, type ExportTable } from "./export-table";
 import { exportWeightedLabels } from "./export-weighted-labels";
 
 export const exportFiles = [
@@ -14,6 +18,10 @@ export const exportFiles = [
   "labels.jsonl",
   "answers.csv",
   "weighted-labels.csv",
+  "ranking.csv",
+  "agreement.csv",
+  "payments.csv",
+  "prolific-bonuses.csv",
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
   "proof.json",
@@ -38,6 +46,14 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportAnswers(db, project);
     case "weighted-labels.csv":
       return exportWeightedLabels(db, project);
+    case "ranking.csv":
+      return asCsv(rankingTable(db, project));
+    case "agreement.csv":
+      return asCsv(agreementTable(db, project));
+    case "payments.csv":
+      return asCsv(paymentsTable(db, project));
+    case "prolific-bonuses.csv":
+      return exportProlificBonuses(db, project);
     case "crowd-kit-labels.csv":
       return exportComparisons(db, project, "pulls");
     case "crowd-kit-comparisons.csv":
@@ -49,4 +65,9 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
     default:
       return assertNever(file);
   }
+}
+
+async function asCsv(made: Promise<Result<ExportTable>>): Exported {
+  const table = await made;
+  return table.ok ? ok(csvOf(table.value)) : table;
 }

@@ -1,7 +1,6 @@
 import type { Database } from "@/db/open";
 import type { ItemRecord } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
-import { csvRow } from "@/lib/formats/write-csv";
 import { type Label, type LabelLine, labelColumns } from "@/lib/protocol/label-messages";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -10,6 +9,7 @@ import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { csvOf, type ExportTable, rounded } from "./export-table";
 
 /** Null while the project is a draft. */
 type Reports = readonly ItemReport[] | null;
@@ -22,27 +22,27 @@ export async function exportLabels(
 ): Promise<Result<AsyncIterable<string>>> {
   const { currentSessionId } = project;
   const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : null;
-  const write = shape === "csv" ? writeCsv : writeJsonLines;
-  return ok(write(db, project, reports));
+  if (shape === "jsonl") return ok(writeJsonLines(db, project, reports));
+  return ok(csvOf(await labelsTable(db, project, reports)));
 }
 
-async function* writeCsv(
+async function labelsTable(
   db: Database,
-  project: ProjectRow,
+  { id: projectId, itemSet }: ProjectRow,
   reports: Reports,
-): AsyncGenerator<string> {
-  const set = { projectId: project.id, itemSet: project.itemSet };
-  const originals = originalColumns(db, set);
-  yield csvRow([...labelColumns, ...originals.map(freeName)]);
-  for (const rows of itemPages(db, set)) {
-    yield rows
-      .map((row) => {
+): Promise<ExportTable> {
+  const set = { projectId, itemSet };
+  const originals = await originalColumns(db, set);
+  async function* pages() {
+    for await (const rows of itemPages(db, set)) {
+      yield rows.map((row) => {
         const label = labelOf(row, reports);
         const cells = labelColumns.map((name) => label[name]);
-        return csvRow([...cells, ...originals.map((name) => originalOf(row, name))]);
-      })
-      .join("");
+        return [...cells, ...originals.map((name) => originalOf(row, name))];
+      });
+    }
   }
+  return { columns: [...labelColumns, ...originals.map(freeName)], pages: pages() };
 }
 
 async function* writeJsonLines(
@@ -50,7 +50,7 @@ async function* writeJsonLines(
   project: ProjectRow,
   reports: Reports,
 ): AsyncGenerator<string> {
-  for (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
+  for await (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
     yield rows
       .map((row) => {
         const line: LabelLine = { ...labelOf(row, reports), original: row.columns };
@@ -95,8 +95,4 @@ function labelOf(row: ItemRecord, reports: Reports): Label {
     round: decided ? status.round : null,
     content: row.body,
   };
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 1e6) / 1e6;
 }

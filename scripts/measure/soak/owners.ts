@@ -49,6 +49,9 @@ const files = [
   "answers.csv",
   "labels.jsonl",
   "weighted-labels.csv",
+  "ranking.csv",
+  "agreement.csv",
+  "payments.csv",
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
 ];

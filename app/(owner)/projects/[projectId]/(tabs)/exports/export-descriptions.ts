@@ -86,6 +86,58 @@ export const exportDescriptions: readonly ExportDescription[] = [
     ],
   },
   {
+    file: "ranking.csv",
+    what: "Items from the highest score to the lowest, from duels and single-item answers together, with how sure each rank is.",
+    columns: [
+      ["rank", "1 is the highest score."],
+      ["id", "The item's id."],
+      ["score", "Log odds; 0 is an item at the threshold, and higher is more of what you ask for."],
+      ["uncertainty", "Standard deviation of the score."],
+      ["rank_low", "The rank is between rank_low …"],
+      ["rank_high", "… and rank_high with a probability of 90%."],
+      [
+        "expected_yes",
+        "Share of yes to be expected. Empty if nobody was asked about single items.",
+      ],
+      ["label", "above, below, open or undecided, as in labels.csv."],
+      ["pulls", "Counted single-item answers."],
+      ["duels", "Counted side-by-side answers that the item was part of."],
+    ],
+  },
+  {
+    file: "agreement.csv",
+    what: "How people's single-item answers split, item by item.",
+    columns: [
+      ["id", "The item's id."],
+      ["answers", "Single-item answers about it."],
+      ["yes", "How many of them were yes."],
+      ["no", "How many were no."],
+      ["cant_tell", "How many were “can't tell”."],
+      ["yes_share", "Share of yes; “can't tell” is left out, or counts as no if you chose so."],
+      ["pair_agreement", "Share of pairs of answers that agree. Empty below two answers."],
+    ],
+  },
+  {
+    file: "payments.csv",
+    what: "What each person is owed, at the price promised with each question.",
+    columns: [
+      ["person", "Id of the person in this project."],
+      ["name", "The name they gave."],
+      ["platform", "The crowd platform they came from."],
+      ["platform_id", "What it calls them by."],
+      ["answers", "Answers given, those that don't count included."],
+      ["minutes", "How long they looked at what they answered."],
+      ["amount", "What the answers add up to."],
+      ["currency", "As set in the project."],
+      ["excluded", "yes or no. Money promised stays promised."],
+    ],
+  },
+  {
+    file: "prolific-bonuses.csv",
+    what: "The same for people from Prolific, as lines to paste into its bulk bonus payment: participant, amount.",
+    columns: [],
+  },
+  {
     file: "crowd-kit-labels.csv",
     what: "Counted single-item answers in the format read by crowd-kit's classification aggregators.",
     columns: [

@@ -1,0 +1,45 @@
+import type { Database } from "@/db/open";
+import { readItemIds } from "@/db/rows/items";
+import { pairAgreement } from "@/lib/results/agreement";
+import { agreementOf, unitOf, type Votes } from "@/lib/results/session-agreement";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ExportTable, rounded } from "./export-table";
+
+const columns = ["id", "answers", "yes", "no", "cant_tell", "yes_share", "pair_agreement"];
+const rowsPerPage = 1_000;
+
+/** How people's answers to each item split, in the order of the upload. */
+export async function agreementTable(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<ExportTable>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, itemSet, currentSessionId } = launched.value;
+  const ids = await readItemIds(db, { projectId, itemSet });
+  const { votes, cantTell } = await sessionsOf(db).read(currentSessionId, (state) => ({
+    votes: agreementOf(state).votes,
+    cantTell: state.created.questions.cantTell,
+  }));
+  async function* pages() {
+    for (let from = 0; from < votes.length; from += rowsPerPage) {
+      const page = votes.slice(from, from + rowsPerPage);
+      yield page.map((item, at) => [ids[from + at]!, ...cellsOf(item, cantTell)]);
+    }
+  }
+  return ok({ columns, pages: pages() });
+}
+
+function cellsOf(votes: Votes, meaning: "half" | "no"): (number | null)[] {
+  const { yes, no, cantTell } = votes;
+  const unit = unitOf(votes, meaning);
+  const judged = unit.reduce((sum, count) => sum + count, 0);
+  const agreeing = pairAgreement(unit);
+  return [
+    ...[yes + no + cantTell, yes, no, cantTell],
+    judged === 0 ? null : rounded(yes / judged),
+    agreeing === null ? null : rounded(agreeing),
+  ];
+}

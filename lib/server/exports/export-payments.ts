@@ -1,0 +1,91 @@
+import type { Database } from "@/db/open";
+import { type PayeeRow, selectPayees } from "@/db/rows/members";
+import { csvRow } from "@/lib/formats/write-csv";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { readMemberPlatform } from "@/lib/server/kernel/platform";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { peopleFigures } from "@/lib/session/people";
+import { type ExportTable, rounded } from "./export-table";
+
+const columns = [
+  ...["person", "name", "platform", "platform_id", "answers", "minutes", "amount", "currency"],
+  "excluded",
+];
+
+interface Payment {
+  readonly payee: PayeeRow;
+  readonly platform: { readonly kind: string; readonly personId: string } | null;
+  readonly answers: number;
+  readonly minutes: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly excluded: boolean;
+}
+
+/** What each person who answered is owed. */
+export async function paymentsTable(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<ExportTable>> {
+  const payments = await readPayments(db, project);
+  if (!payments.ok) return payments;
+  const rows = payments.value.map(({ payee, platform, ...sums }) => [
+    ...[payee.id, payee.displayName, platform?.kind ?? null, platform?.personId ?? null],
+    ...[sums.answers, rounded(sums.minutes), rounded(sums.amount), sums.currency],
+    sums.excluded ? "yes" : "no",
+  ]);
+  async function* pages() {
+    yield rows;
+  }
+  return ok({ columns, pages: pages() });
+}
+
+/**
+ * Lines for Prolific's bulk payment of bonuses: participant and amount, no header, nothing for people from elsewhere. Prolific pays in hundredths
+ * and takes no bonus below one.
+ */
+export async function exportProlificBonuses(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<AsyncIterable<string>>> {
+  const payments = await readPayments(db, project);
+  if (!payments.ok) return payments;
+  const lines = payments.value
+    .filter(({ platform }) => platform?.kind === "prolific")
+    .map(({ platform, amount }) => [platform!.personId, inHundredths(amount)] as const)
+    .filter(([, amount]) => amount !== "0.00");
+  async function* pages() {
+    yield lines.map(csvRow).join("");
+  }
+  return ok(pages());
+}
+
+async function readPayments(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<readonly Payment[]>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { figures, currency } = await sessionsOf(db).read(
+    launched.value.currentSessionId,
+    (state, _, nowMs) => ({
+      figures: peopleFigures(state, [], nowMs),
+      currency: state.settings.currency,
+    }),
+  );
+  const payees = await selectPayees(db, project.id);
+  return ok(
+    payees.flatMap((payee): Payment[] => {
+      const own = figures.get(payee.id);
+      if (!own || own.answers === 0) return [];
+      const platform = payee.platform === null ? null : readMemberPlatform(payee.platform);
+      const { answers, minutes, owed: amount, excluded } = own;
+      return [{ payee, platform, answers, minutes, amount, currency, excluded }];
+    }),
+  );
+}
+
+function inHundredths(amount: number): string {
+  return (Math.round(amount * 100) / 100).toFixed(2);
+}
