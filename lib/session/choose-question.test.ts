@@ -213,6 +213,20 @@ describe("while items wait for another's label", () => {
     }
   }
 
+  /** New people cannot tell any two items apart, until ranking is done. */
+  function rankedInVain(): EventSession {
+    const session = planned();
+    const { ranking } = session.state;
+    for (let n = 0; ranking.progress().phase === "ranking"; n++) {
+      expect(n).toBeLessThan(1_000);
+      const { id } = session.prompts(`Person ${n}`)[0]!;
+      session.answer(`Person ${n}`, id, n % 2 === 0 ? "left" : "right");
+      session.pass(0);
+      if (ranking.planDue) ranking.plan();
+    }
+    return session;
+  }
+
   const cases = [
     ["ranking", planned],
     ["searching", withCandidates],
@@ -226,6 +240,17 @@ describe("while items wait for another's label", () => {
     );
     expect(new Set(items).size).toBeGreaterThan(0);
     expect(new Set(items).size).toBeLessThan(10);
+  });
+
+  it("then only the pilot, whose end fixes how the others' answers are weighed", () => {
+    const session = rankedInVain();
+    const pulls = handOut(session).flatMap((question) =>
+      question.kind === "pull" ? [question.item] : [],
+    );
+    // 15% of the items, at least six times each.
+    expect(new Set(pulls).size).toBe(5);
+    expect(pulls.length).toBeGreaterThanOrEqual(5 * 6);
+    expect(session.state.ranking.isHolding).toBe(true);
   });
 
   it.each(cases)("a quiet night does not end it while somebody can be asked: %s", (_, begin) => {

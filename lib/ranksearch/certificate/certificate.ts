@@ -276,6 +276,11 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     return this.pullEvidence.pilotPullsMissing(this.counts, item);
   }
 
+  /** For planning: items with a first pull from now on follow what was learnt. */
+  get isPilotOver(): boolean {
+    return this.pullEvidence.isPilotOver;
+  }
+
   logBar(item: number): number {
     return this.rule.logBar(item);
   }

@@ -21,6 +21,7 @@ export function createPanelPullEvidence(panel: {
   return {
     state: {},
     pilotPullsMissing: () => 0,
+    isPilotOver: true,
     willPull: () => {},
     noted: () => {},
     restored: () => {},

@@ -23,6 +23,8 @@ export interface PullEvidence {
   fewestMore(counts: ItemCounts, item: number, missing: number): number;
   /** For planning: how many pulls the item should have before those outside the pilot have any. */
   pilotPullsMissing(counts: ItemCounts, item: number): number;
+  /** Whether there is no pilot to wait for any more. */
+  readonly isPilotOver: boolean;
   /** A pull of the item is about to count. */
   willPull(counts: ItemCounts, item: number): void;
   /** A pull of the item has counted, or it is no longer open. */
@@ -94,6 +96,10 @@ export class CrowdPullEvidence implements PullEvidence {
 
   pilotPullsMissing(counts: ItemCounts, item: number): number {
     return this.pilot.pullsMissing(counts, item);
+  }
+
+  get isPilotOver(): boolean {
+    return this.pilot.isOver;
   }
 
   willPull({ pulls }: ItemCounts, item: number): void {

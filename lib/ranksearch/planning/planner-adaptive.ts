@@ -17,10 +17,12 @@ import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
 import type { DuelRecord } from "./duel-record";
+import { HeldItems } from "./held-items";
 import { helpingCount, helpingOf } from "./helpings";
 import type { Planner } from "./planner";
 import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
+import { canRankingPay } from "./ranking-plan";
 import { findSweepOptions } from "./sweep-options";
 import { WorkList } from "./work-list";
 
@@ -32,9 +34,6 @@ const fewestBetweenPlans = 8;
 const itemsBeforeUrgent = 1 / 400;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
-
-/** Holding stops for at least so many answers. */
-const fewestReleased = 24;
 
 /** The classes of the work list. */
 const urgent = 0;
@@ -63,10 +62,8 @@ export class AdaptivePlanner implements Planner {
   private answersAtPlan = 0;
   private isUrgent = true;
   private isPlanned = false;
-  private holds = true;
-  /** After so many answers, and for how many answers holding stops the next time. */
-  private holdAgainAt = 0;
-  private releaseSpan: number;
+  private readonly held: HeldItems;
+  private isPilotOver: boolean;
 
   constructor(
     private readonly certificate: Certificate,
@@ -82,7 +79,8 @@ export class AdaptivePlanner implements Planner {
     this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
     this.agenda = new DuelAgenda(certificate, this.sweeps);
     this.duels = this.findDuelPlans();
-    this.releaseSpan = Math.max(fewestReleased, itemCount);
+    this.held = new HeldItems(itemCount);
+    this.isPilotOver = certificate.isPilotOver;
     this.placeAll();
   }
 
@@ -118,7 +116,7 @@ export class AdaptivePlanner implements Planner {
   next(barred: Barred, recent: readonly number[]): Question | null {
     const duel = this.agenda.next(barred, recent);
     if (duel !== null) return duel;
-    if (this.agenda.isRanking && this.holds) return null;
+    if (this.agenda.isRanking && this.held.mayHold) return null;
     const look = { salt: this.start.seed ^ this.answers, recent };
     return this.work.find((item) => this.ask(item, { barred, recent }), look);
   }
@@ -148,13 +146,12 @@ export class AdaptivePlanner implements Planner {
    * others wait: asked now, they would be pulled at a high price by everybody who cannot help with it.
    */
   get isHolding(): boolean {
-    return this.holds && (this.agenda.isRanking || this.candidateIsOpen || this.agenda.isSweeping);
+    const { agenda, held } = this;
+    return held.mayHold && (agenda.isRanking || agenda.isSweeping || held.isAnyHeld);
   }
 
   stopHolding(): void {
-    this.holds = false;
-    this.holdAgainAt = this.answers + this.releaseSpan;
-    this.releaseSpan *= 2;
+    this.held.stop(this.answers);
     this.agenda.giveUp();
     this.placeAll();
   }
@@ -164,9 +161,25 @@ export class AdaptivePlanner implements Planner {
   }
 
   private isHeld(item: number): boolean {
-    if (!this.holds) return false;
+    if (!this.held.mayHold || !this.certificate.isOpen(item)) return false;
     if (this.action[item] !== askPull) return this.sweeps !== null && this.agenda.isSweeping;
-    return this.actions?.isWaiting[item] === 1 && !this.isCandidate(item) && this.candidateIsOpen;
+    if (this.isCandidate(item)) return false;
+    const waits = this.actions?.isWaiting[item] === 1 && this.candidateIsOpen;
+    return waits || this.waitsForPilot(item);
+  }
+
+  /**
+   * An item's weights in C1 are fixed at its first pull. When ranking is done, people have been asked about so many
+   * items that most are barred from the pilot's: without waiting, half of the others would be pulled before its end.
+   */
+  private waitsForPilot(item: number): boolean {
+    const { certificate } = this;
+    return (
+      !this.isPilotOver &&
+      certificate.counts.pulls[item] === 0 &&
+      certificate.pilotPullsMissing(item) === 0 &&
+      canRankingPay(certificate.itemCount, this.prices.pull / this.prices.duel)
+    );
   }
 
   private placeAll(): void {
@@ -214,6 +227,13 @@ export class AdaptivePlanner implements Planner {
       this.decide(question.second);
     }
     if (this.agenda.goOn()) this.isUrgent = true;
+    this.notePilot();
+  }
+
+  private notePilot(): void {
+    if (this.isPilotOver || !this.certificate.isPilotOver) return;
+    this.isPilotOver = true;
+    this.placeAll();
   }
 
   private calibrate({ first, second }: Duel, won: Outcome): void {
@@ -245,10 +265,10 @@ export class AdaptivePlanner implements Planner {
 
   private place(item: number): void {
     const { certificate } = this;
+    const isHeld = this.isHeld(item);
     const available =
-      certificate.isOpen(item) &&
-      this.out[item]! < mostOut(certificate, item) &&
-      !this.isHeld(item);
+      certificate.isOpen(item) && !isHeld && this.out[item]! < mostOut(certificate, item);
+    this.held.note(item, isHeld);
     this.work.place(item, this.classFor(item), available);
   }
 
@@ -270,7 +290,7 @@ export class AdaptivePlanner implements Planner {
     this.isUrgent = false;
     this.isPlanned = true;
     this.answersAtPlan = this.answers;
-    this.holds = this.answers >= this.holdAgainAt;
+    this.held.goOnIfDue(this.answers);
     this.fit.refit(threshold);
     const { certificate, sweeps } = this;
     const { posterior } = this.fit;
@@ -313,7 +333,7 @@ export class AdaptivePlanner implements Planner {
         nearBoundary: (item) => posterior.chanceNear(item, threshold, boundaryReach),
       },
       // A sweep serves all its items at once: worth asking if most of them want it.
-      this.holds && wanting >= open.length / 2,
+      this.held.mayHold && wanting >= open.length / 2,
     );
   }
 

@@ -44,6 +44,11 @@ export interface RankingOpen {
   nearBoundary(item: number): number;
 }
 
+export function canRankingPay(itemCount: number, priceRatio: number): boolean {
+  // Written so that a ratio that is no number, of prices that are nothing, ranks nothing either.
+  return itemCount >= fewestItems && priceRatio >= smallestPriceRatio;
+}
+
 /** The next list of duels to rank by, or none if ranking has had its share. */
 export function planRanking(
   setting: RankingSetting,
@@ -51,8 +56,7 @@ export function planRanking(
   open: RankingOpen,
 ): readonly Duel[] {
   const { itemCount, priceRatio, seed } = setting;
-  // Written so that a ratio that is no number, of prices that are nothing, ranks nothing either.
-  if (itemCount < fewestItems || !(priceRatio >= smallestPriceRatio)) return [];
+  if (!canRankingPay(itemCount, priceRatio)) return [];
   const byPeople = (setting.people ?? Number.POSITIVE_INFINITY) / peoplePerMatching;
   const matchings = Math.min(mostMatchings, matchingsPerRatio * priceRatio, byPeople);
   const wanted = (matchings * itemCount) / 2;
