@@ -129,7 +129,8 @@ export function labSimulation(
     traits: chosen.traits === "honest" ? noTraits : { kind: chosen.traits, level: chosen.level },
     config: {
       ...defaultConfig,
-      errorProbability: chosen.error,
+      allDelta: chosen.error,
+      shareDelta: chosen.error,
       tolerance: chosen.tolerance,
       pricePull: 1,
       priceDuel: 1 / chosen.ratio,

@@ -67,7 +67,7 @@ test("CLUCB by heaps pulls as often as CLUCB by its definition", () => {
     const means = [0.1, 0.9, 0.3, 0.62, 0.4, 0.8];
     const fast = crowdOf(means, seed);
     const sides = clucb(fast, config, 0);
-    const slow = slowClucb(crowdOf(means, seed), config.errorProbability);
+    const slow = slowClucb(crowdOf(means, seed), config.allDelta);
     expect(sides).toEqual(slow.sides);
     expect(Math.abs(fast.asked.pulls - slow.pulls)).toBeLessThanOrEqual(means.length);
   }
@@ -78,7 +78,7 @@ test("CLUCB with a tolerance stops where no label in doubt could be wrong by mor
     const means = [0.1, 0.9, 0.45, 0.58, 0.5, 0.8];
     const fast = crowdOf(means, seed);
     const sides = clucb(fast, { ...config, tolerance: 0.1 }, 0);
-    const slow = slowClucb(crowdOf(means, seed), config.errorProbability, 0.1);
+    const slow = slowClucb(crowdOf(means, seed), config.allDelta, 0.1);
     expect(sides).toEqual(slow.sides);
     expect(Math.abs(fast.asked.pulls - slow.pulls)).toBeLessThanOrEqual(means.length);
     const sharp = crowdOf(means, seed);

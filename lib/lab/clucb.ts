@@ -58,5 +58,5 @@ interface Sureness {
 /** The time t at which rad_t reaches the gap: t^3 = (delta / 4K) exp(T gap^2 / 2 R^2). */
 function sureUntil({ config, itemCount, pulls, gap }: Sureness): number {
   const exponent = (pulls * gap ** 2) / (2 * subGaussian ** 2);
-  return Math.exp((Math.log(config.errorProbability / (4 * itemCount)) + exponent) / 3);
+  return Math.exp((Math.log(config.allDelta / (4 * itemCount)) + exponent) / 3);
 }

@@ -32,10 +32,7 @@ export function answerToEnd(session: RankSearchSession, crowd: Crowd, most = mos
 }
 
 export function labelsOf(session: RankSearchSession): Labels {
-  return Array.from({ length: session.itemCount }, (_, item) => {
-    const { status } = session.report(item);
-    return status.kind === "decided" ? status.side : null;
-  });
+  return Array.from({ length: session.itemCount }, (_, item) => session.labelOf(item));
 }
 
 export function askCrowd(crowd: Crowd, question: Question): Outcome {

@@ -4,7 +4,7 @@ import { fixedPullsPerItem } from "./fixed-answers";
 import type { World } from "./worlds";
 
 const link = { kind: "linear", theta: 1 } as const;
-const config = { ...defaultConfig, tolerance: 0, errorProbability: 0.05 };
+const config = { ...defaultConfig, tolerance: 0, allDelta: 0.05 };
 
 /** P(yes >= half of n) by adding up the binomial distribution. */
 function chanceAbove(mean: number, pulls: number): number {
@@ -38,6 +38,6 @@ test("grows with the number of items and with how near they are; a tolerance for
 
 test("the guarantee share asks for less than the guarantee all", () => {
   const world: World = { means: new Float64Array(40).fill(0.3), link };
-  const share = fixedPullsPerItem([world], { ...config, guarantee: "share" })!;
+  const share = fixedPullsPerItem([world], { ...config, goal: { rung: "share" } })!;
   expect(share).toBeLessThan(fixedPullsPerItem([world], config)!);
 });

@@ -3,7 +3,8 @@
  * How many are enough for the owner's guarantee, over the worlds that the project may turn out to be.
  */
 import betainc from "@stdlib/math-base-special-betainc";
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { goalDelta, type RankSearchConfig } from "@/lib/ranksearch/config";
+import { proofOf } from "@/lib/ranksearch/goal";
 import { isWrong, type World } from "./worlds";
 
 const mostPulls = 100_000;
@@ -14,7 +15,7 @@ export function fixedPullsPerItem(
   config: RankSearchConfig,
 ): number | null {
   const suffices = (half: number) =>
-    expectedFailure(worlds, config, 2 * half + 1) <= config.errorProbability;
+    expectedFailure(worlds, config, 2 * half + 1) <= goalDelta(config);
   let high = 0;
   while (!suffices(high)) {
     if (2 * high + 1 > mostPulls) return null;
@@ -44,7 +45,7 @@ function expectedFailure(
       logAllRight += Math.log1p(-Math.min(chance, 1 - 1e-12));
       wrong += chance;
     }
-    sum += config.guarantee === "all" ? -Math.expm1(logAllRight) : wrong / means.length;
+    sum += proofOf(config.goal) === "all" ? -Math.expm1(logAllRight) : wrong / means.length;
   }
   return sum / worlds.length;
 }

@@ -28,11 +28,7 @@ export function forecastSampledRest(
 
 /** A session of the sample alone, each item at its own error level, that has had the same pulls. */
 function sessionOfSample({ config, itemCount, sample }: SampledProject, seed: number) {
-  const errorProbability =
-    config.guarantee === "all"
-      ? (config.errorProbability * sample.length) / itemCount
-      : config.errorProbability;
-  const small = { ...config, errorProbability };
+  const small = { ...config, allDelta: (config.allDelta * sample.length) / itemCount };
   const session = startSession(small, sample.length, hashWords(seed, sample.length));
   for (const [item, counts] of sample.entries()) replayPulls(session, item, counts);
   return session;

@@ -80,10 +80,8 @@ function simulateProject(project: ProjectForecast, control: ForecastControl): Pl
   const scale = project.itemCount / items;
   const config = {
     ...project.config,
-    errorProbability:
-      project.config.guarantee === "all"
-        ? project.config.errorProbability / scale
-        : project.config.errorProbability,
+    // Each item keeps its own share of the level; an expected share of wrong labels has none.
+    allDelta: project.config.allDelta / scale,
   };
   return simulate(control, (simulation) => {
     const world = project.belief(items, worldStream(project.seed, simulation));
@@ -163,11 +161,8 @@ function forecastFixed(project: ProjectForecast): PlanForecast | null {
   const worlds = Array.from({ length: fixedWorlds }, (_, simulation) =>
     project.belief(items, worldStream(project.seed, simulation)),
   );
-  const errorProbability =
-    project.config.guarantee === "all"
-      ? project.config.errorProbability / scale
-      : project.config.errorProbability;
-  const each = fixedPullsPerItem(worlds, { ...project.config, errorProbability });
+  const allDelta = project.config.allDelta / scale;
+  const each = fixedPullsPerItem(worlds, { ...project.config, allDelta });
   if (each === null) return null;
   const pulls = each * project.itemCount;
   return summarizePlan(

@@ -4,6 +4,7 @@
  * pulls cost (`pulls`, with a new person for every answer).
  */
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { ProofRung } from "@/lib/ranksearch/goal";
 import { freshPeople, type People, type Pool, usualPool } from "./people";
 import { type PriceWorld, priceRatios, priceWorlds } from "./price-map";
 import { type NearSetting, settings } from "./settings";
@@ -139,8 +140,8 @@ function guaranteeCell({ group, kind, ratio, people }: GuaranteePlace): PeopleCe
   };
 }
 
-function otherSettings(group: PeopleGroup, guarantee: RankSearchConfig["guarantee"]): PeopleCell[] {
-  const config = configAt(10, { guarantee, errorProbability: 0.2 });
+function otherSettings(group: PeopleGroup, rung: ProofRung): PeopleCell[] {
+  const config = configAt(10, { goal: { rung }, allDelta: 0.2, shareDelta: 0.2 });
   const worlds: readonly { name: string; world: WorldSpec }[] = [
     ...settings.map((setting) => ({
       name: setting,
@@ -153,7 +154,7 @@ function otherSettings(group: PeopleGroup, guarantee: RankSearchConfig["guarante
   ];
   return worlds.map(({ name, world }) => ({
     group,
-    name: `${name}, ${guarantee}, delta 0.2, ratio 10, pool ${usualPool.size}`,
+    name: `${name}, ${rung}, delta 0.2, ratio 10, pool ${usualPool.size}`,
     simulation: { algorithm: "adaptive", world, people: usualPool, config, seed },
     base: null,
     runs: 200,

@@ -1,4 +1,5 @@
 /** Runs of a people cell in one row of a table: what was measured, how sure it is, and whether it is as it should be. */
+import { goalDelta } from "@/lib/ranksearch/config";
 import { assertNever } from "@/lib/ranksearch/question";
 import { binomialInterval } from "./binomial-interval";
 import { pairedRatio } from "./paired-ratio";
@@ -96,7 +97,7 @@ function guaranteeRow(cell: PeopleCell, results: readonly RunResult[]): PeopleRo
       summary.duels.mean.toFixed(0),
       `${summary.mostAnswersOnOneOpenItem}`,
     ],
-    holds: low <= cell.simulation.config.errorProbability,
+    holds: low <= goalDelta(cell.simulation.config),
   };
 }
 
@@ -110,7 +111,7 @@ function shareRow(cell: PeopleCell, results: readonly RunResult[]): PeopleRow {
   return {
     cell,
     values: [shares.mean.toFixed(4), standardError.toFixed(4), ...values],
-    holds: shares.mean - 2 * standardError <= cell.simulation.config.errorProbability,
+    holds: shares.mean - 2 * standardError <= goalDelta(cell.simulation.config),
   };
 }
 

@@ -29,7 +29,7 @@ const mostDuels = 2e10;
 
 export function rankThenSearch(rank: Ranker): Algorithm {
   return (crowd, config, seed) => {
-    const halfError = config.errorProbability / 2;
+    const halfError = config.allDelta / 2;
     const order = rank({ crowd, errorProbability: halfError, seed, mostDuels });
     const labels: Labels = new Array(crowd.itemCount).fill(null);
     if (order === null) return labels;

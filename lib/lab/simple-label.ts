@@ -9,7 +9,7 @@ import type { Algorithm } from "./algorithm";
 import type { Crowd } from "./crowd";
 
 export const simpleLabel: Algorithm = (crowd, config) => {
-  const errorProbability = config.errorProbability / crowd.itemCount;
+  const errorProbability = config.allDelta / crowd.itemCount;
   return Array.from({ length: crowd.itemCount }, (_, item) =>
     labelByPulling({ crowd, config, errorProbability }, item),
   );

@@ -36,11 +36,11 @@ function wordsOf(question: Question): number[] {
 test("pinned seeds give pinned question sequences", () => {
   expect({
     pullOnly: hashQuestions({ policy: "pull-only" }, 20),
-    pullOnlyShare: hashQuestions({ policy: "pull-only", guarantee: "share" }, 20),
+    pullOnlyShare: hashQuestions({ policy: "pull-only", goal: { rung: "share" } }, 20),
     equalPrices: hashQuestions({}, 20),
     cheapDuels: hashQuestions({ pricePull: 5 }, 40),
     cheapestDuels: hashQuestions({ pricePull: 30 }, 40),
-    share: hashQuestions({ guarantee: "share", pricePull: 5 }, 40),
+    share: hashQuestions({ goal: { rung: "share" }, pricePull: 5 }, 40),
     borda: hashQuestions({ assumption: "borda", pricePull: 30 }, 20),
     smallPanel: hashQuestions({ respondents: { kind: "panel", size: 9 }, pricePull: 5 }, 20),
     largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),

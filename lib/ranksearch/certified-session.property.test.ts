@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bernoulli, createRandom, forkRandom, integerBelow, shuffle } from "@/lib/random/generator";
-import { assumptions, defaultConfig, guarantees, type RankSearchConfig } from "./config";
+import { assumptions, defaultConfig, type RankSearchConfig } from "./config";
+import type { Goal } from "./goal";
 import type { ItemReport } from "./label";
 import type { Outcome, Question } from "./question";
 import { questionKey } from "./question";
@@ -16,9 +17,10 @@ interface Answered {
 const configs: fc.Arbitrary<RankSearchConfig> = fc.record({
   policy: fc.constantFrom("adaptive", "pull-only"),
   threshold: fc.constantFrom(0.2, 0.5, 0.7),
-  errorProbability: fc.constantFrom(0.05, 0.2),
+  allDelta: fc.constantFrom(0.05, 0.2),
+  shareDelta: fc.constantFrom(0.05, 0.2),
   tolerance: fc.constantFrom(0, 0.1),
-  guarantee: fc.constantFrom(...guarantees),
+  goal: fc.constantFrom<Goal>({ rung: "all" }, { rung: "share" }),
   assumption: fc.constantFrom(...assumptions),
   respondents: fc.constantFrom(
     { kind: "crowd" } as const,
@@ -190,7 +192,7 @@ function labelOf(session: RankSearchSession, item: number): string {
 test("with noiseless answers every label is exact", () => {
   const unbounded = starts.map((begin) => ({
     ...begin,
-    config: { ...begin.config, answerCapPerItem: null, errorProbability: 0.05 },
+    config: { ...begin.config, answerCapPerItem: null, allDelta: 0.05, shareDelta: 0.05 },
   }));
   fc.assert(
     fc.property(unbounded, (begin) => {

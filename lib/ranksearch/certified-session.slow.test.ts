@@ -17,6 +17,7 @@ import type { RankSearchSession } from "./session";
 import { startSession } from "./start-session";
 
 const errorProbability = 0.1;
+const levels = { allDelta: errorProbability, shareDelta: errorProbability };
 const btl: Link = { kind: "btl", theta: 8 };
 
 function mostOf(runs: number): number {
@@ -61,7 +62,7 @@ function runAll(
   runs: number,
   answerAll: typeof oneByOne = oneByOne,
 ): Tally {
-  const config = { ...defaultConfig, errorProbability, pricePull: 10, ...over };
+  const config = { ...defaultConfig, ...levels, pricePull: 10, ...over };
   const tally = { failedRuns: 0, wrongShares: 0, undecided: 0 };
   for (let run = 0; run < runs; run++) {
     const world = worldOf(run);
@@ -80,33 +81,33 @@ function runAll(
 }
 
 const cases = settings.flatMap((setting) => [
-  { setting, guarantee: "all", assumption: "borda", policy: "adaptive" } as const,
-  { setting, guarantee: "share", assumption: "majority", policy: "adaptive" } as const,
-  { setting, guarantee: "share", assumption: "borda", policy: "adaptive" } as const,
-  { setting, guarantee: "share", assumption: "majority", policy: "pull-only" } as const,
+  { setting, rung: "all", assumption: "borda", policy: "adaptive" } as const,
+  { setting, rung: "share", assumption: "majority", policy: "adaptive" } as const,
+  { setting, rung: "share", assumption: "borda", policy: "adaptive" } as const,
+  { setting, rung: "share", assumption: "majority", policy: "pull-only" } as const,
 ]);
 
-test.each(cases)("$setting, $policy, $guarantee, $assumption", ({ setting, ...over }) => {
+test.each(cases)("$setting, $policy, $rung, $assumption", ({ setting, rung, ...over }) => {
   const runs = 40;
   const tally = runAll(
-    { ...over, tolerance: 0.1 },
+    { ...over, goal: { rung }, tolerance: 0.1 },
     (run) => createWorld({ setting, itemCount: 10, link: btl }, createRandom(run)),
     runs,
   );
-  const failures = over.guarantee === "all" ? tally.failedRuns : tally.wrongShares;
+  const failures = rung === "all" ? tally.failedRuns : tally.wrongShares;
   expect(failures).toBeLessThanOrEqual(mostOf(runs));
   expect(tally.undecided).toBe(0);
 });
 
-test.each(["all", "share"] as const)("eight at once, duels far cheaper, borda, %s", (guarantee) => {
+test.each(["all", "share"] as const)("eight at once, duels far cheaper, borda, %s", (rung) => {
   const runs = 60;
   const tally = runAll(
-    { guarantee, assumption: "borda", pricePull: 50 },
+    { goal: { rung }, assumption: "borda", pricePull: 50 },
     (run) => createWorld({ setting: "harmonic", itemCount: 40, link: btl }, createRandom(run)),
     runs,
     eightAtOnce,
   );
-  const failures = guarantee === "all" ? tally.failedRuns : tally.wrongShares;
+  const failures = rung === "all" ? tally.failedRuns : tally.wrongShares;
   expect(failures).toBeLessThanOrEqual(mostOf(runs));
   expect(tally.undecided).toBe(0);
 });

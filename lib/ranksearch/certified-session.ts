@@ -1,39 +1,54 @@
-/** A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. */
-import { Certificate } from "@/lib/ranksearch/certificate/certificate";
+/**
+ * A session of the policies that keep certificate and planning apart: `adaptive` and `pull-only`. All claims are made
+ * from every answer; only the goal's planner chooses questions, so that a change of goal changes what is asked next
+ * and nothing that was claimed.
+ */
+import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
+import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
 import { PullPlanner } from "@/lib/ranksearch/planning/planner-pulls";
+import { Claims } from "./claims";
+import { reportOn } from "./claims-report";
 import { asksDuels, type RankSearchConfig } from "./config";
-import type { ItemReport } from "./label";
+import { findMismatch } from "./config-problem";
+import { findGoalProblem, type Goal, proofOf } from "./goal";
+import type { ItemReport, Side } from "./label";
 import { toPlain } from "./plain-state";
-import { assertNever, type Outcome, type Question } from "./question";
+import { assertNever, type Outcome, type Question, questionItems } from "./question";
 import { Reservations } from "./reservations";
-import type { Barred, Progress, RankSearchSession, Repricing } from "./session";
+import type { Barred, Progress, ProjectClaims, RankSearchSession, Repricing } from "./session";
 import type { SessionStart } from "./session-start";
 
 export class CertifiedSession implements RankSearchSession {
   readonly itemCount: number;
   readonly seed: number;
   private currentConfig: RankSearchConfig;
-  private readonly certificate: Certificate;
-  private readonly planner: Planner;
+  private readonly claims: Claims;
+  private planner: Planner;
+  private watch: GoalWatch | null;
   private readonly record: DuelRecord;
   private readonly reservations: Reservations;
+  private goalChanged = false;
 
   constructor(
     private readonly origin: SessionStart,
     restored?: StoredSession,
   ) {
-    const start = origin;
-    this.currentConfig = start.config;
-    this.itemCount = start.itemCount;
-    this.reservations = new Reservations(start.itemCount);
-    this.seed = start.seed;
-    this.certificate = new Certificate(start);
-    if (restored !== undefined) this.certificate.restore(restored.certificate);
-    this.record = new DuelRecord(start.itemCount);
-    if (restored !== undefined) this.record.restore(restored.record);
+    this.currentConfig = origin.config;
+    this.itemCount = origin.itemCount;
+    this.seed = origin.seed;
+    this.reservations = new Reservations(origin.itemCount);
+    this.claims = new Claims(origin);
+    this.record = new DuelRecord(origin.itemCount);
+    if (restored !== undefined) {
+      this.claims.restore(restored.claims);
+      this.record.restore(restored.record);
+    }
+    this.checkGoal(this.goal);
+    this.watch = this.createWatch(restored?.isReached);
     this.planner = this.createPlanner();
     for (const { question, count } of restored?.reserved ?? []) {
       for (let copy = 0; copy < count; copy++) this.reserve(question);
@@ -44,9 +59,42 @@ export class CertifiedSession implements RankSearchSession {
     return this.currentConfig;
   }
 
+  get goal(): Goal {
+    return this.currentConfig.goal;
+  }
+
+  setGoal(goal: Goal): void {
+    this.checkGoal(goal);
+    this.currentConfig = { ...this.currentConfig, goal };
+    this.watch = this.createWatch();
+    this.planner = this.createPlanner();
+    for (const { question, count } of this.reservations.list()) {
+      for (let copy = 0; copy < count; copy++) this.planner.reserve(question);
+    }
+    this.goalChanged = true;
+  }
+
+  private checkGoal(goal: Goal): void {
+    const problem =
+      findGoalProblem(goal) ??
+      findMismatch({ ...this.currentConfig, goal }) ??
+      (this.claims.canAimAt(goal) ? null : "This project was started with another claim.");
+    if (problem !== null) throw new RangeError(problem);
+  }
+
   next(barred: Barred, recent: readonly number[] = []): Question | null {
-    if (this.certificate.isFinished) return null;
+    if (this.isFinished) return null;
     return this.planner.next(barred, recent);
+  }
+
+  private get isFinished(): boolean {
+    if (this.watch === null) return this.certificate.isFinished;
+    return this.watch.isReached || this.watch.isAtCap;
+  }
+
+  /** That of the goal. */
+  private get certificate(): Certificate {
+    return this.claims.certificateFor(this.goal);
   }
 
   get isHolding(): boolean {
@@ -58,7 +106,12 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   isDecided(item: number): boolean {
-    return this.certificate.labelOf(item) !== null;
+    return this.watch === null && this.claims.isProven(item);
+  }
+
+  labelOf(item: number): Side | null {
+    if (this.watch !== null) return this.claims.estimate!.of(item).label;
+    return this.certificate.labelOf(item);
   }
 
   reserve(question: Question): void {
@@ -76,20 +129,22 @@ export class CertifiedSession implements RankSearchSession {
     if (!(outcome >= 0 && outcome <= 1)) {
       throw new RangeError(`An outcome lies between 0 and 1, not ${outcome}.`);
     }
-    const { used, shown } = this.certificate.apply(question, outcome);
+    const { used, shown } = this.claims.apply(question, outcome, this.goal);
     for (const { duel, outcome: seen } of shown) this.record.add(duel.first, duel.second, seen);
     this.planner.applied(question, outcome, shown);
+    this.watch?.answered(questionItems(question));
     return used;
   }
 
   reprice(repricing: Repricing): void {
     this.currentConfig = { ...this.currentConfig, ...repricing };
-    this.certificate.reprice(repricing);
+    this.claims.reprice(repricing);
+    this.watch = this.createWatch(this.watch?.isReached);
     this.planner.repriced();
   }
 
   get planDue(): boolean {
-    return this.planner.planDue;
+    return !this.isFinished && this.planner.planDue;
   }
 
   plan(): void {
@@ -97,85 +152,113 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   report(item: number): ItemReport {
-    const { certificate } = this;
-    const { counts } = certificate;
-    const logEvidenceAbove = certificate.logAbove(item);
-    const logEvidenceBelow = certificate.logBelow(item);
-    const label = certificate.labelOf(item);
-    const lead = Math.max(logEvidenceAbove, logEvidenceBelow);
-    const leading = logEvidenceAbove > logEvidenceBelow ? "above" : "below";
-    let bounds: ItemReport["interval"] | null = null;
+    return reportOn(this.claims, this.goal, item);
+  }
+
+  claimed(): ProjectClaims {
+    const { proofs, estimate } = this.claims;
+    const counted = (certificate: Certificate | undefined) => {
+      if (certificate === undefined) return null;
+      const { aboveCount: above, belowCount: below } = certificate.totals;
+      return { above, below };
+    };
     return {
-      status: certificate.statusOf(item),
-      leading: label ?? (logEvidenceAbove === logEvidenceBelow ? null : leading),
-      logEvidenceAbove,
-      logEvidenceBelow,
-      logBar: certificate.logBar(item),
-      // Found by halving, so only for who looks at it, and once.
-      get interval() {
-        bounds ??= certificate.pullEvidence.bounds(counts, item, this.logBar);
-        return bounds;
-      },
-      confidence: lead > 0 ? -Math.expm1(-lead) : 0,
-      pulls: counts.pulls[item]!,
-      yes: counts.yes[item]!,
-      duels: counts.duels[item]!,
-      wins: counts.wins[item]!,
+      estimated: estimate?.shareRight() ?? null,
+      share: counted(proofs.share),
+      all: counted(proofs.all),
     };
   }
 
   takeChanges(): number[] {
-    return this.certificate.takeChanges();
+    const changed = this.claims.takeChanges();
+    if (!this.goalChanged) return changed;
+    this.goalChanged = false;
+    return Array.from({ length: this.itemCount }, (_, item) => item);
   }
 
   progress(): Progress {
-    const { certificate } = this;
-    const { aboveCount, belowCount, pulls, duels, spent } = certificate.totals;
-    const decided = aboveCount + belowCount;
-    const finished = certificate.isFinished;
-    const open = finished ? 0 : certificate.openCount;
+    const { certificate, isFinished: finished } = this;
+    const { pulls, duels, spent } = certificate.totals;
+    const { above, below } = this.countLabels(finished);
+    const decided = above + below;
+    const stillOpen = this.watch === null ? certificate.openCount : this.itemCount;
+    const open = finished ? 0 : stillOpen;
     return {
       decided,
       undecided: this.itemCount - decided - open,
       open,
-      above: aboveCount,
-      below: belowCount,
+      above,
+      below,
       pulls,
       duels,
       spent,
-      round: certificate.round,
+      round: this.watch === null ? certificate.round : 1,
       phase: finished ? "finished" : this.planner.phase,
-      boundary: finished ? belowCount : this.planner.boundary,
+      boundary: finished ? below : this.planner.boundary,
       finished,
     };
   }
 
+  /** Estimated labels are counted when they are final: until then each answer may change some. */
+  private countLabels(finished: boolean): { readonly above: number; readonly below: number } {
+    if (this.watch === null) {
+      const { aboveCount: above, belowCount: below } = this.certificate.totals;
+      return { above, below };
+    }
+    const above = finished ? this.claims.estimate!.countAbove() : 0;
+    return { above, below: finished ? this.itemCount - above : 0 };
+  }
+
   clone(): RankSearchSession {
     return new CertifiedSession(this.start, {
-      certificate: this.certificate.state,
+      claims: this.claims.state,
       record: this.record.state,
       reserved: this.reservations.list(),
+      isReached: this.watch?.isReached ?? false,
     });
   }
 
   serialize(): unknown {
     return {
       ...this.start,
-      certificate: toPlain(this.certificate.state),
+      claims: this.claims.plainState,
       record: toPlain(this.record.state),
       reserved: this.reservations.list(),
+      isReached: this.watch?.isReached ?? false,
     };
   }
 
+  private createWatch(isReached = false): GoalWatch | null {
+    const { goal, claims } = this;
+    if (goal.rung !== "estimated") return null;
+    return new GoalWatch(claims.estimate!, {
+      stop: goal.stop,
+      mostPerItem: this.mostPerItem,
+      isReached,
+    });
+  }
+
+  /** Under Estimated: the goal's own most, and the cap, if that is lower. */
+  private get mostPerItem(): number {
+    const { goal, answerCapPerItem } = this.currentConfig;
+    const own = goal.rung === "estimated" ? goal.mostPerItem : null;
+    return Math.min(own ?? Number.POSITIVE_INFINITY, answerCapPerItem ?? Number.POSITIVE_INFINITY);
+  }
+
   private createPlanner(): Planner {
+    const { claims, goal, seed, certificate } = this;
+    if (proofOf(goal) === null) {
+      return new EstimatePlanner(claims.estimate!, { seed, mostPerItem: () => this.mostPerItem });
+    }
     switch (this.currentConfig.policy) {
       case "pull-only":
-        return new PullPlanner(this.certificate, this.seed);
+        return new PullPlanner(certificate, seed);
       case "adaptive":
-        if (!(asksDuels(this.currentConfig) && this.certificate.countsDuels))
-          return new PullPlanner(this.certificate, this.seed);
-        return new AdaptivePlanner(this.certificate, this.record, {
-          seed: this.seed,
+        if (!(asksDuels(this.currentConfig) && certificate.countsDuels)) {
+          return new PullPlanner(certificate, seed);
+        }
+        return new AdaptivePlanner(certificate, this.record, {
+          seed,
           config: () => this.currentConfig,
         });
       case "paper":
@@ -190,26 +273,20 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private checkItems(question: Question): void {
-    if (question.kind === "pull") {
-      this.checkItem(question.item);
-      return;
+    for (const item of questionItems(question)) {
+      if (!Number.isInteger(item) || item < 0 || item >= this.itemCount) {
+        throw new RangeError(`Item ${item} is not one of 0 to ${this.itemCount - 1}.`);
+      }
     }
-    this.checkItem(question.first);
-    this.checkItem(question.second);
-    if (question.first === question.second) {
+    if (question.kind === "duel" && question.first === question.second) {
       throw new RangeError(`Item ${question.first} cannot be compared with itself.`);
-    }
-  }
-
-  private checkItem(item: number): void {
-    if (!Number.isInteger(item) || item < 0 || item >= this.itemCount) {
-      throw new RangeError(`Item ${item} is not one of 0 to ${this.itemCount - 1}.`);
     }
   }
 }
 
 export interface StoredSession {
-  readonly certificate: Readonly<Record<string, unknown>>;
+  readonly claims: Readonly<Record<string, unknown>>;
   readonly record: Readonly<Record<string, unknown>>;
   readonly reserved: readonly { readonly question: Question; readonly count: number }[];
+  readonly isReached: boolean;
 }

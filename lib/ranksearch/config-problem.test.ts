@@ -11,9 +11,9 @@ test("what numbers cannot tell apart is refused, and the least that is taken can
   expect(complaint({ threshold: 1e-17 })).toMatch(/minus tolerance must be at least/);
   expect(complaint({ threshold: 1 - 1e-9 })).toMatch(/plus tolerance must be at most/);
   expect(complaint({ threshold: 0.05, tolerance: 0.05 })).toMatch(/minus tolerance/);
-  expect(complaint({ errorProbability: 5e-324 })).toMatch(/error probability/);
+  expect(complaint({ allDelta: 5e-324 })).toMatch(/error probability/);
   for (const threshold of [1e-6, 0.5, 1 - 1e-6]) {
-    const config = { ...defaultConfig, tolerance: 0, threshold, errorProbability: 1e-12 };
+    const config = { ...defaultConfig, tolerance: 0, threshold, allDelta: 1e-12 };
     expect(findConfigProblem(config, 3)).toBeNull();
     const session = startSession(config, 3, 1);
     session.apply({ kind: "pull", item: 0 }, 1);

@@ -1,4 +1,5 @@
 import type { RankSearchConfig } from "./config";
+import { findGoalProblem } from "./goal";
 
 /** Beyond these, numbers of double precision no longer tell shares and bars apart; and nobody could pay for it. */
 const leastError = 1e-12;
@@ -6,11 +7,13 @@ const leastShare = 1e-6;
 
 /** What is wrong with a config, in words for its owner, or null. */
 export function findConfigProblem(config: RankSearchConfig, itemCount: number): string | null {
-  const { threshold, tolerance, errorProbability, respondents } = config;
+  const { threshold, tolerance, respondents } = config;
   if (!Number.isInteger(itemCount) || itemCount < 1) return "There must be at least one item.";
   if (!(threshold > 0 && threshold < 1)) return "The threshold must lie between 0 and 1.";
-  if (!(errorProbability >= leastError && errorProbability < 1)) {
-    return `The error probability must lie between ${leastError} and 1.`;
+  for (const delta of [config.allDelta, config.shareDelta]) {
+    if (!(delta >= leastError && delta < 1)) {
+      return `An error probability must lie between ${leastError} and 1.`;
+    }
   }
   if (!(tolerance >= 0 && threshold - tolerance >= leastShare)) {
     return `Threshold minus tolerance must be at least ${leastShare}.`;
@@ -28,8 +31,22 @@ export function findConfigProblem(config: RankSearchConfig, itemCount: number): 
   ) {
     return "A panel has at least one member.";
   }
-  if (config.policy === "paper" && (config.guarantee !== "all" || respondents.kind !== "crowd")) {
+  return findGoalProblem(config.goal) ?? findMismatch(config);
+}
+
+/** What a config's goal may be, given how it asks and whom; null if it may be what it is. */
+export function findMismatch({
+  goal,
+  policy,
+  respondents,
+}: Pick<RankSearchConfig, "goal" | "policy" | "respondents">): string | null {
+  const isCrowd = respondents.kind === "crowd";
+  if (policy === "paper" && !(goal.rung === "all" && isCrowd)) {
     return "Rank-Search as published guarantees all labels together, for a crowd. Choose these, or another method.";
   }
+  if (goal.rung === "estimated" && !isCrowd) {
+    return "A team's own majority is found, not estimated. Choose the team's goal, or ask a crowd.";
+  }
+  if (goal.rung === "team" && isCrowd) return "The team's goal is for a team: choose another one.";
   return null;
 }

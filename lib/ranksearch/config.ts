@@ -1,8 +1,7 @@
+import { type Goal, proofOf } from "./goal";
+
 export const policies = ["adaptive", "paper", "pull-only"] as const;
 export type PolicyName = (typeof policies)[number];
-
-export const guarantees = ["all", "share"] as const;
-export type Guarantee = (typeof guarantees)[number];
 
 export const assumptions = ["majority", "borda"] as const;
 export type Assumption = (typeof assumptions)[number];
@@ -14,11 +13,12 @@ export interface RankSearchConfig {
   readonly policy: PolicyName;
   /** tau: an item is above if its share of yes is at least this. */
   readonly threshold: number;
-  /** delta */
-  readonly errorProbability: number;
+  /** delta of All: the chance that any label is wrong. */
+  readonly allDelta: number;
+  /** delta of Share: the expected share of wrong labels. */
+  readonly shareDelta: number;
   /** eps: a wrong side within this distance of the threshold does not count as wrong. */
   readonly tolerance: number;
-  readonly guarantee: Guarantee;
   readonly assumption: Assumption;
   readonly respondents: Respondents;
   readonly pricePull: number;
@@ -27,6 +27,13 @@ export interface RankSearchConfig {
   readonly expectedPeople: number | null;
   /** After so many counted answers about it, an item that is not certified ends undecided. */
   readonly answerCapPerItem: number | null;
+  /** What ends the session. All else that is claimed is claimed whatever the goal. */
+  readonly goal: Goal;
+}
+
+/** The level of the proof that is the goal; All's where it is none. */
+export function goalDelta({ goal, allDelta, shareDelta }: RankSearchConfig): number {
+  return proofOf(goal) === "share" ? shareDelta : allDelta;
 }
 
 /**
@@ -47,13 +54,14 @@ export function canDuelsPay(pricePull: number, priceDuel: number): boolean {
 export const defaultConfig: RankSearchConfig = {
   policy: "adaptive",
   threshold: 0.5,
-  errorProbability: 0.05,
+  allDelta: 0.05,
+  shareDelta: 0.05,
   tolerance: 0.05,
-  guarantee: "all",
   assumption: "majority",
   respondents: { kind: "crowd" },
   pricePull: 1,
   priceDuel: 1,
   expectedPeople: null,
   answerCapPerItem: null,
+  goal: { rung: "all" },
 };

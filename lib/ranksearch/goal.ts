@@ -2,6 +2,8 @@
  * The rungs of assurance. Each claim is made from the same answers; the goal says which one ends the project and so
  * which questions are asked, and may change at any time. What a rung claims is fixed when the session starts.
  */
+import { assertNever } from "./question";
+
 /** What ends Estimated: so many answers per item, or the cautious end of the range at a share of right labels. */
 export type EstimatedStop =
   | { readonly kind: "answers"; readonly perItem: number }
@@ -15,7 +17,27 @@ export type Goal =
       readonly mostPerItem: number | null;
     }
   | { readonly rung: "share" }
-  | { readonly rung: "all" };
+  | { readonly rung: "all" }
+  /** A panel's own majority. */
+  | { readonly rung: "team" };
+
+export const proofRungs = ["share", "all"] as const;
+export type ProofRung = (typeof proofRungs)[number];
+
+/** The proof that labels of the goal come from; null where they are estimated. A team's is that of all its labels. */
+export function proofOf(goal: Goal): ProofRung | null {
+  switch (goal.rung) {
+    case "estimated":
+      return null;
+    case "share":
+      return "share";
+    case "all":
+    case "team":
+      return "all";
+    default:
+      return assertNever(goal);
+  }
+}
 
 type EstimatedGoal = Extract<Goal, { rung: "estimated" }>;
 

@@ -1,3 +1,6 @@
+import type { Judgement } from "@/lib/ranksearch/estimate/judgement";
+import type { ProofRung } from "./goal";
+
 export const sides = ["above", "below"] as const;
 export type Side = (typeof sides)[number];
 
@@ -19,9 +22,21 @@ export type ItemStatus =
     }
   | { readonly kind: "undecided" };
 
-export interface ItemReport {
+/** What a proof says of an item. */
+export interface ItemProof {
   readonly status: ItemStatus;
-  /** The side that the evidence favours so far; null when it favours neither. */
+  /** Odds against the opposite label, as natural logarithms. */
+  readonly logEvidenceAbove: number;
+  readonly logEvidenceBelow: number;
+  /** The log evidence at which this item is labelled now. */
+  readonly logBar: number;
+}
+
+/** Evidence, bar, bounds and confidence are the goal's proof's; under Estimated, which has none, those of All. */
+export interface ItemReport {
+  /** By the goal's proof. Under Estimated every item stays open to the end, and its label is the estimate's. */
+  readonly status: ItemStatus;
+  /** The side that the evidence favours so far, under Estimated the estimate's label; null when it favours neither. */
   readonly leading: Side | null;
   /** Odds against the opposite label, as natural logarithms. */
   readonly logEvidenceAbove: number;
@@ -37,4 +52,8 @@ export interface ItemReport {
   readonly yes: number;
   readonly duels: number;
   readonly wins: number;
+  /** Label and the chance that it is right; null where nothing is estimated (a panel, `paper`, earlier logs). */
+  readonly estimate: Judgement | null;
+  /** What each proof that the session has says of the item, whatever the goal. */
+  readonly proofs: Readonly<Partial<Record<ProofRung, ItemProof>>>;
 }

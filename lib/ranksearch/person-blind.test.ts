@@ -24,7 +24,7 @@ function normal(random: Random): number {
 
 /** Item 0 is as good as each pivot, so it wins half of its duels; the pivots are labelled above. */
 function sessionWithPivots(seed: number): RankSearchSession {
-  const config = { ...defaultConfig, errorProbability, tolerance: 0 };
+  const config = { ...defaultConfig, allDelta: errorProbability, tolerance: 0 };
   const session = startSession(config, 1 + pivotCount, seed);
   for (let pivot = 1; pivot <= pivotCount; pivot++) {
     while (!session.isDecided(pivot)) session.apply({ kind: "pull", item: pivot }, 1);
@@ -57,7 +57,12 @@ it("a pivot chosen for what this person said of it proves wrong labels; any pivo
 
 /** Half of what people say comes from how they lean; an item at the cut is claimed to be above it. */
 function labelsByPulls(seed: number, asks: (yesBefore: number) => boolean): boolean {
-  const config = { ...defaultConfig, policy: "pull-only", errorProbability, tolerance: 0 } as const;
+  const config = {
+    ...defaultConfig,
+    policy: "pull-only",
+    allDelta: errorProbability,
+    tolerance: 0,
+  } as const;
   const session = startSession(config, 1, seed);
   const random = forkRandom(seed, 2);
   const opinion = (leaning: number) => Math.SQRT1_2 * (leaning + normal(random)) > 0;

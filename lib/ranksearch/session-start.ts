@@ -1,4 +1,5 @@
 import type { RankSearchConfig } from "./config";
+import type { ProofRung } from "./goal";
 
 /** What a session goes back to besides its config, its number of items and its seed. */
 export interface Origin {
@@ -8,11 +9,16 @@ export interface Origin {
   readonly rebuilds: number;
 }
 
-/** All that a certificate's state depends on besides the answers and repricings, in their order. */
+/** All that a session's certificates depend on besides the answers and repricings, in their order: not on its goal. */
 export interface SessionStart extends Origin {
   readonly config: RankSearchConfig;
   readonly itemCount: number;
   readonly seed: number;
   /** Prices when the session began, whatever they have become. */
   readonly launch: Pick<RankSearchConfig, "pricePull" | "priceDuel">;
+}
+
+/** What one certificate depends on. */
+export interface CertificateStart extends SessionStart {
+  readonly rung: ProofRung;
 }

@@ -1,17 +1,21 @@
 /**
  * The engine's interface. A session is plain mutable state with one owner; it knows no clock and no
  * I/O. Certificates depend on (config, itemCount, seed) and the applied answers in order, and on
- * nothing else: not on what was reserved, released or planned. So a log of answers replays to the same
+ * nothing else: not on what was reserved, released or planned, nor on the goal. So a log of answers replays to the same
  * labels on any machine, whatever the policy did.
  */
+
+import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
+import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import type { RankSearchConfig } from "./config";
-import type { ItemReport } from "./label";
+import type { Goal } from "./goal";
+import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "4";
+export const algorithmVersion = "5";
 
 /** Versions whose logs lead to the same labels here, each under its own rules (`certificate-rules.ts`). */
-const replayed: readonly string[] = ["3", algorithmVersion];
+const replayed: readonly string[] = ["3", "4", algorithmVersion];
 
 export function canReplay(version: string): boolean {
   return replayed.includes(version);
@@ -46,7 +50,22 @@ export interface Progress {
   readonly finished: boolean;
 }
 
+/** What is claimed of the project now, whatever its goal. */
+export interface ProjectClaims {
+  /** The share of right labels as estimated, by either reading; null where nothing is estimated. */
+  readonly estimated: Reading<ShareClaim> | null;
+  /** How many labels are proven; null where the session has no such proof. */
+  readonly share: ProvenCounts | null;
+  readonly all: ProvenCounts | null;
+}
+
+interface ProvenCounts {
+  readonly above: number;
+  readonly below: number;
+}
+
 export interface RankSearchSession {
+  /** With the prices and the goal of now. */
   readonly config: RankSearchConfig;
   readonly itemCount: number;
   readonly seed: number;
@@ -59,7 +78,10 @@ export interface RankSearchSession {
   readonly isHolding: boolean;
   /** Nobody can bring that label about: asks about them all the same for a while. */
   stopHolding(): void;
+  /** Whether every proof has labelled the item, so that a person may be asked about it again; under Estimated none has. */
   isDecided(item: number): boolean;
+  /** The item's label by the goal: proven, or under Estimated the likelier side; null for none. */
+  labelOf(item: number): Side | null;
   /** The question is out with somebody: do not hand it out more often than it is needed. */
   reserve(question: Question): void;
   /** It came back without an answer (expired, skipped, retracted). */
@@ -68,11 +90,18 @@ export interface RankSearchSession {
   apply(question: Question, outcome: Outcome): boolean;
   /** Prices, the cap and the number of people expected may change while running; nothing else may. */
   reprice(prices: Repricing): void;
+  /**
+   * Another goal: other questions from now on, no other claims. Throws a RangeError where the session cannot have it.
+   * `progress().finished` says whether it is reached already.
+   */
+  setGoal(goal: Goal): void;
   /** Heavy planning work (refits, rankings for planning) is due; `plan` does it, off the answer path. */
   readonly planDue: boolean;
   plan(): void;
   report(item: number): ItemReport;
-  /** Items whose status changed since the last call, for live views and the demo. */
+  /** Fits the estimate to the answers so far, so not for every answer. */
+  claimed(): ProjectClaims;
+  /** Items whose status, by any proof, changed since the last call, for live views and the demo. */
   takeChanges(): number[];
   progress(): Progress;
   clone(): RankSearchSession;

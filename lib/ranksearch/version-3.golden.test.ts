@@ -17,13 +17,14 @@ import { startSession } from "./start-session";
 
 const itemCount = 24;
 const answers = 2500;
+const share = { rung: "share" } as const;
 
 /** Under `share` items are labelled before they can vouch for others, which they do only if they are asked on. */
 type Asked = "open items" | "all items";
 
 /** Questions chosen without any policy, in a world with clear and hard items; the cap goes down and up again. */
 function hashReports(over: Partial<RankSearchConfig>, asked: Asked = "open items"): string {
-  const config = { ...defaultConfig, errorProbability: 0.2, tolerance: 0, ...over };
+  const config = { ...defaultConfig, allDelta: 0.2, shareDelta: 0.2, tolerance: 0, ...over };
   const session = startSession(config, itemCount, 31, { version: "3" });
   const random = createRandom(32);
   const { pricePull, priceDuel } = config;
@@ -96,14 +97,14 @@ test("answers of version 3 give what they gave", () => {
   expect({
     pullOnly: hashReports({ policy: "pull-only" }),
     pullOnlyTolerant: hashReports({ policy: "pull-only", tolerance: 0.05, threshold: 0.4 }),
-    pullOnlyShare: hashReports({ policy: "pull-only", guarantee: "share" }),
+    pullOnlyShare: hashReports({ policy: "pull-only", goal: share }),
     majority: hashReports({ pricePull: 5 }),
-    majorityShare: hashReports({ pricePull: 5, guarantee: "share" }),
-    majorityShareEqualPrices: hashReports({ guarantee: "share" }),
+    majorityShare: hashReports({ pricePull: 5, goal: share }),
+    majorityShareEqualPrices: hashReports({ goal: share }),
     panel: hashReports({ policy: "pull-only", respondents: { kind: "panel", size: 301 } }),
     panelDuels: hashReports({ pricePull: 5, respondents: { kind: "panel", size: 301 } }),
     panelDuelsShare: hashReports({
-      ...{ pricePull: 5, guarantee: "share" },
+      ...{ pricePull: 5, goal: share },
       respondents: { kind: "panel", size: 301 },
     }),
     smallPanelDuels: hashReports({ pricePull: 5, respondents: { kind: "panel", size: 9 } }),
@@ -113,13 +114,10 @@ test("answers of version 3 give what they gave", () => {
     }),
     borda: hashReports({ pricePull: 5, assumption: "borda" }),
     bordaShare: hashReports(
-      { pricePull: 5, assumption: "borda", guarantee: "share", errorProbability: 0.4 },
+      { pricePull: 5, assumption: "borda", goal: share, shareDelta: 0.4 },
       "all items",
     ),
-    majoritySharePivots: hashReports(
-      { pricePull: 5, guarantee: "share", errorProbability: 0.4 },
-      "all items",
-    ),
+    majoritySharePivots: hashReports({ pricePull: 5, goal: share, shareDelta: 0.4 }, "all items"),
   }).toMatchInlineSnapshot(`
     {
       "borda": "3 above, 3 below, 18 open, hash 783159546",

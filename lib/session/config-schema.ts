@@ -1,13 +1,14 @@
 import { z } from "zod/mini";
-import { assumptions, guarantees, policies } from "@/lib/ranksearch/config";
+import { assumptions, policies } from "@/lib/ranksearch/config";
+import { goalSchema } from "./goal";
 
 /** The engine's configuration as it is stored and sent. Earlier logs have a `budget`, always null, and `paper`, always what it is now: both are ignored. */
 export const configSchema = z.object({
   policy: z.enum(policies),
   threshold: z.number(),
-  errorProbability: z.number(),
+  allDelta: z.number(),
+  shareDelta: z.number(),
   tolerance: z.number(),
-  guarantee: z.enum(guarantees),
   assumption: z.enum(assumptions),
   respondents: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("crowd") }),
@@ -18,4 +19,8 @@ export const configSchema = z.object({
   /** Earlier logs do not say. */
   expectedPeople: z._default(z.nullable(z.number()), null),
   answerCapPerItem: z.nullable(z.number()),
+  goal: goalSchema,
 });
+
+/** As a log begins with it: there the goal stands apart. */
+export const loggedConfigSchema = z.omit(configSchema, { goal: true });

@@ -1,4 +1,5 @@
 /** What `npm run verify` says: what the log bears out, and apart from it what only the file says. */
+import { proofOf } from "@/lib/ranksearch/goal";
 import { fromMicros } from "./money";
 import type { Proof, Verdict } from "./proof";
 
@@ -16,12 +17,12 @@ function plain(text: string): string {
 export function describeVerdict(proof: Proof, verdict: Verdict, moment: string): string {
   if (verdict.kind === "refuted") return notProven(verdict.because);
   const { state, countedSince } = verdict;
-  const { config } = state.created;
+  const { config } = state.ranking;
   const count = (label: string) => proof.items.filter((item) => item.label === label).length;
   const wrong =
-    config.guarantee === "all"
-      ? `all of them right with probability at least ${1 - config.errorProbability}`
-      : `an expected share of wrong ones of at most ${config.errorProbability}`;
+    proofOf(config.goal) === "share"
+      ? `an expected share of wrong ones of at most ${config.shareDelta}`
+      : `all of them right with probability at least ${1 - config.allDelta}`;
   return [
     "PROVEN  the log leads to these labels",
     `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,

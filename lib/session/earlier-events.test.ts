@@ -13,10 +13,14 @@ const { allDelta, shareDelta, auditDelta, auditWrongShare, ...sharedProven } = p
 /** As settings were stored when a project had one proof. */
 const oneProof = { ...sharedProven, errorProbability: 0.1, guarantee: "share" };
 
+/** As the engine was configured when it had one proof. */
+const { allDelta: _all, shareDelta: _share, goal: _aim, ...sharedConfig } = defaultConfig;
+const earlierConfig = { ...sharedConfig, errorProbability: 0.05, guarantee: "all" };
+
 /** As logs were written when questions were among the settings that could change. */
 function firstVersion(change: object = {}) {
   const created = {
-    ...{ v: 1, atMs: 0, kind: "created", algorithm: algorithmVersion, config: defaultConfig },
+    ...{ v: 1, atMs: 0, kind: "created", algorithm: algorithmVersion, config: earlierConfig },
     ...{ seed: 5, itemCount: 2, gold: [], itemsHash: "", settings: { ...live, ...texts } },
   };
   const settings = { ...live, ...texts, pullQuestion: "Is it hard?" };
@@ -71,10 +75,14 @@ it("reads logs from before the ladder the same way, and no later log without a g
   const [created] = firstVersion();
   const second = { ...created, v: 2, settings: live, questions };
   const goalOf = (config: object) =>
-    sessionEventSchema.parse({ ...second, config: { ...defaultConfig, ...config } });
+    sessionEventSchema.parse({ ...second, config: { ...earlierConfig, ...config } });
   expect(goalOf({})).toMatchObject({ goal: { rung: "all" } });
   expect(goalOf({ guarantee: "share" })).toMatchObject({ goal: { rung: "share" } });
   const team = { respondents: { kind: "panel", size: 5 } };
   expect(goalOf(team)).toMatchObject({ goal: { rung: "team" } });
+  expect(goalOf({ ...team, guarantee: "share" })).toMatchObject({ goal: { rung: "share" } });
+  expect(goalOf({ errorProbability: 0.2 })).toMatchObject({
+    config: { allDelta: 0.2, shareDelta: 0.2 },
+  });
   expect(sessionEventSchema.safeParse({ ...second, v: 3 }).success).toBe(false);
 });

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { answers } from "./answer";
-import { configSchema } from "./config-schema";
+import { loggedConfigSchema } from "./config-schema";
 import { goalSchema } from "./goal";
 import { liftCreated } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
@@ -29,7 +29,7 @@ const createdSchema = z.object({
   ...happened,
   kind: z.literal("created"),
   algorithm: z.string(),
-  config: configSchema,
+  config: loggedConfigSchema,
   seed: z.number().int(),
   itemCount: z.number().int().nonnegative(),
   /** The known answers of the gold items, which are numbered from itemCount on. */

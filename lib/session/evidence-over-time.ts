@@ -26,9 +26,10 @@ export function evidenceOver(
 
 /** The item's counted pulls alone, heard by an engine of one item; the bar is today's, which the others set. */
 function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
-  const { algorithm: version, config, seed, questions } = state.created;
+  const { algorithm: version, seed, questions } = state.created;
+  const config = { ...state.ranking.config, policy: "pull-only" } as const;
   const { logBar } = state.ranking.report(item);
-  const alone = state.engine.start({ ...config, policy: "pull-only" }, 1, seed, { version });
+  const alone = state.engine.start(config, 1, seed, { version });
   const points: EvidencePoint[] = [];
   for (let at = 0; at < state.book.length; at++) {
     if (!state.book.concerns(at, item) || state.book.closing(at) !== "counted") continue;

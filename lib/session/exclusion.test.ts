@@ -20,7 +20,7 @@ function begin() {
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: ["yes"] },
     ...{ settings, goal: { rung: "all" }, questions, itemsHash: "" },
-    config: { ...defaultConfig, errorProbability: 0.4, tolerance: 0.3 },
+    config: { ...defaultConfig, allDelta: 0.4, tolerance: 0.3 },
   };
   let atMs = 0;
   const complete = (event: NewEvent) => ({ v: eventVersion, atMs, ...event }) as SessionEvent;

@@ -24,9 +24,12 @@ export const auditLevels = { auditDelta: 0.05, auditWrongShare: 0.05 };
 export function liftCreated(event: unknown): unknown {
   if (!isRecord(event) || event.kind !== "created" || "goal" in event) return event;
   if (!isRecord(event.config)) return event;
-  const { guarantee, respondents } = event.config;
-  const isPanel = isRecord(respondents) && respondents.kind === "panel";
-  return { ...event, goal: goalOf(guarantee, isPanel) };
+  const { errorProbability, guarantee, ...kept } = event.config;
+  const deltas = { allDelta: errorProbability, shareDelta: errorProbability };
+  const isPanel = isRecord(kept.respondents) && kept.respondents.kind === "panel";
+  // A team that once had a share proven to it keeps that proof.
+  const goal = guarantee === "share" ? { rung: "share" } : goalOf(guarantee, isPanel);
+  return { ...event, config: { ...deltas, ...kept }, goal };
 }
 
 function goalOf(guarantee: unknown, isPanel: boolean): unknown {

@@ -27,7 +27,7 @@ function makeLog(undoMs = 0): SessionEvent[] {
   const created: NewEvent = {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [] },
     ...{ settings, goal: { rung: "all" }, questions },
-    config: { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 },
+    config: { ...defaultConfig, allDelta: 0.2, tolerance: 0.1 },
     itemsHash: hashing.items(items),
   };
   const events: NewEvent[] = [created];

@@ -13,9 +13,9 @@ export function replayCounted(
   state: SessionState,
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
-  const { algorithm: version, config, itemCount, seed, questions } = state.created;
+  const { algorithm: version, config, goal, itemCount, seed, questions } = state.created;
   const { book, repricings, rebuilds } = state;
-  const ranking = state.engine.start(config, itemCount, seed, { version, rebuilds });
+  const ranking = state.engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds });
   const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
   let change = 0;
   const repriceUpTo = (at: number) => {

@@ -6,9 +6,9 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
   return {
     policy: proven.method,
     threshold: proven.threshold,
-    errorProbability: live.goal.rung === "share" ? proven.shareDelta : proven.allDelta,
+    allDelta: proven.allDelta,
+    shareDelta: proven.shareDelta,
     tolerance: proven.tolerance,
-    guarantee: live.goal.rung === "share" ? "share" : "all",
     assumption: assumptionOf(proven) ?? proven.assumption,
     respondents:
       proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
@@ -16,6 +16,7 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
     priceDuel: live.priceDuel,
     expectedPeople: live.expectedPeople,
     answerCapPerItem: live.answerCapPerItem,
+    goal: live.goal,
   };
 }
 

@@ -78,11 +78,11 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
   if (!engine.canReplay(created.algorithm)) {
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
-  const { algorithm: version, config, itemCount, seed } = created;
+  const { algorithm: version, config, goal, itemCount, seed } = created;
   return {
     created,
     engine,
-    ranking: engine.start(config, itemCount, seed, { version, rebuilds: 0 }),
+    ranking: engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds: 0 }),
     settings: { ...created.settings, goal: created.goal },
     questions: created.questions,
     stage: { kind: "running" },

@@ -17,7 +17,7 @@ const items = ["a", "b", "c"].map((id) => ({ id, contentHash: `hash of ${id}` })
 function soundLog(): unknown[] {
   const settings = { ...defaultSettings.live, undoMs: 0 };
   const { questions } = defaultSettings;
-  const config = { ...defaultConfig, errorProbability: 0.2, tolerance: 0.1 };
+  const { goal, ...config } = { ...defaultConfig, allDelta: 0.2, tolerance: 0.1 };
   const facts = {
     seed: 5,
     itemCount: items.length,
@@ -25,7 +25,7 @@ function soundLog(): unknown[] {
     itemsHash: proofHashing.items(items),
   };
   const events: object[] = [
-    { kind: "created", algorithm: algorithmVersion, config, settings, questions, ...facts },
+    { kind: "created", algorithm: algorithmVersion, config, goal, settings, questions, ...facts },
   ];
   for (let n = 0; n < 20; n++) {
     const prompt = `prompt-${n}`;

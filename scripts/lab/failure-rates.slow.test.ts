@@ -31,7 +31,7 @@ function peopleFor(algorithm: AlgorithmName): People {
  */
 function configFor(setting: Setting, people: People): RankSearchConfig {
   const tolerance = setting === "uniform" ? 0.1 : people.kind === "pool" ? 0.05 : 0;
-  return { ...defaultConfig, errorProbability, tolerance, priceDuel: 0.1 };
+  return { ...defaultConfig, allDelta: errorProbability, tolerance, priceDuel: 0.1 };
 }
 
 /** RankThenSearch cannot order items with equal scores; the paper leaves these settings out as well. */

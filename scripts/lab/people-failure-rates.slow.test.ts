@@ -35,7 +35,7 @@ test.each(cases)(
   async ({ algorithm, setting, traits }) => {
     // Twenty items: in a sitting a person meets most of them.
     const world = { setting, itemCount: 20, link: { kind: "btl", theta: 8 } } as const;
-    const config = { ...defaultConfig, errorProbability, threshold: 0.6, priceDuel: 0.1 };
+    const config = { ...defaultConfig, allDelta: errorProbability, threshold: 0.6, priceDuel: 0.1 };
     const people =
       algorithm === "simple-label" ? freshPeople : { ...usualPool, size: 5_000, opinion: 0.5 };
     const simulation = { algorithm, world, people, traits, config, seed: 78 };

@@ -11,12 +11,8 @@ import { pairedRatio } from "@/lib/lab/paired-ratio";
 import { settings } from "@/lib/lab/settings";
 import { createWorld, isWrong, type WorldSpec } from "@/lib/lab/worlds";
 import { forkRandom, hashWords } from "@/lib/random/generator";
-import {
-  defaultConfig,
-  type Guarantee,
-  guarantees,
-  type PolicyName,
-} from "@/lib/ranksearch/config";
+import { defaultConfig, type PolicyName } from "@/lib/ranksearch/config";
+import { type ProofRung, proofRungs } from "@/lib/ranksearch/goal";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
 import { readLevels } from "./simulate-options";
@@ -34,7 +30,7 @@ const seed = Number(values.seed);
 interface Case {
   readonly world: WorldSpec;
   readonly tolerance: number;
-  readonly guarantee: Guarantee;
+  readonly rung: ProofRung;
 }
 
 interface Way {
@@ -42,10 +38,10 @@ interface Way {
   readonly version: string;
 }
 
-function runOnce({ world: spec, tolerance, guarantee }: Case, way: Way, run: number) {
+function runOnce({ world: spec, tolerance, rung }: Case, way: Way, run: number) {
   const world = createWorld(spec, forkRandom(seed, run, 0));
   const crowd = createHonestCrowd(world, hashWords(seed, run, 1));
-  const config = { ...defaultConfig, tolerance, guarantee, policy: way.policy };
+  const config = { ...defaultConfig, tolerance, goal: { rung }, policy: way.policy };
   const session = startSession(config, spec.itemCount, hashWords(seed, run, 2), way);
   answerToEnd(session, crowd);
   const wrong = labelsOf(session).filter(
@@ -70,15 +66,15 @@ console.log("| world | before, pulls | now / before | adaptive / pull-only | wro
 console.log("| --- | --- | --- | --- | --- |");
 for (const setting of worlds) {
   for (const itemCount of [50, 200]) {
-    for (const guarantee of guarantees) {
+    for (const rung of proofRungs) {
       for (const tolerance of [0, 0.05]) {
-        const name = `${typeof setting === "string" ? setting : "levels"}, K=${itemCount}, ${guarantee}, ${tolerance}`;
+        const name = `${typeof setting === "string" ? setting : "levels"}, K=${itemCount}, ${rung}, ${tolerance}`;
         // Nothing ends in a uniform world without a tolerance.
         if (!name.includes(values.only) || (setting === "uniform" && tolerance === 0)) continue;
         const runs =
           values.runs === undefined ? (itemCount === 50 ? 100 : 30) : Number(values.runs);
         const link = { kind: "linear", theta: 1 } as const;
-        const given: Case = { world: { setting, itemCount, link }, tolerance, guarantee };
+        const given: Case = { world: { setting, itemCount, link }, tolerance, rung };
         const before = runAll(given, { policy: "pull-only", version: values.against }, runs);
         const now = runAll(given, { policy: "pull-only", version: algorithmVersion }, runs);
         const adaptive = runAll(given, { policy: "adaptive", version: algorithmVersion }, runs);

@@ -18,7 +18,7 @@ test("flags become a simulation", () => {
   expect(simulation).toMatchObject({
     algorithm: "clucb",
     world: { setting: "3groups", itemCount: 30, link: { kind: "btl", theta: 8 } },
-    config: { errorProbability: 0.1, priceDuel: 0.2, tolerance: 0 },
+    config: { allDelta: 0.1, priceDuel: 0.2, tolerance: 0 },
     seed: 1,
   });
 });
@@ -108,8 +108,8 @@ test("with the goal estimated a budget or a target ends a project, and half of a
 
 test("the goals share and all are proofs; what belongs to estimates is refused there", () => {
   const of = (flags: string) => simulationOf(readOptions(flags.split(" ")));
-  expect(of("--goal share").config.guarantee).toBe("share");
-  expect(of("--goal all").config.guarantee).toBe("all");
+  expect(of("--goal share").config.goal.rung).toBe("share");
+  expect(of("--goal all").config.goal.rung).toBe("all");
   expect(() => of("--goal all --target 0.9")).toThrow("--goal estimated");
   expect(() => of("--goal all --policy apt")).toThrow("--goal estimated");
 });

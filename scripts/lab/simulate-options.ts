@@ -146,9 +146,11 @@ export function simulationOf(options: SimulateOptions): Simulation {
   const config = {
     ...defaultConfig,
     threshold: options.threshold,
-    errorProbability: options.error,
+    allDelta: options.error,
+    shareDelta: options.error,
     tolerance: options.tolerance,
-    guarantee: options.goal === "share" ? ("share" as const) : ("all" as const),
+    // Estimates are run by the lab apart from sessions.
+    goal: { rung: options.goal === "share" ? ("share" as const) : ("all" as const) },
     assumption: options.assumption,
     pricePull: options["price-pull"],
     priceDuel: options["price-duel"],

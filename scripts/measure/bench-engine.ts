@@ -83,7 +83,7 @@ const cases: readonly { name: string; config: RankSearchConfig }[] = [
     name: "adaptive, borda, duels at a tenth",
     config: { ...defaultConfig, assumption: "borda", pricePull: 10 },
   },
-  { name: "adaptive, share", config: { ...defaultConfig, guarantee: "share" } },
+  { name: "adaptive, share", config: { ...defaultConfig, goal: { rung: "share" } } },
   { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
 ];
 

@@ -3,7 +3,7 @@ import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
 import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
 import type { EstimatedStop } from "@/lib/ranksearch/goal";
-import type { Outcome, Question } from "@/lib/ranksearch/question";
+import { type Outcome, type Question, questionItems } from "@/lib/ranksearch/question";
 import { roundRobin } from "./round-robin";
 import type { Strategy, StrategyStart } from "./strategy";
 
@@ -18,7 +18,7 @@ export interface EstimatedStrategy extends Strategy {
 
 export function estimated(start: EstimatedStart): EstimatedStrategy {
   const estimate = new Estimate(start);
-  const watch = new GoalWatch(estimate, start.stop);
+  const watch = new GoalWatch(estimate, start);
   const planner = new EstimatePlanner(estimate, {
     seed: start.seed,
     mostPerItem: () => start.mostPerItem,
@@ -34,7 +34,7 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
       count(estimate, question, outcome);
       planner.release(question);
       planner.applied(question);
-      watch.answered();
+      watch.answered(questionItems(question));
     },
     ...reading(estimate),
     get isDone() {

@@ -93,17 +93,18 @@ function startRun(project: PoolProject): PoolRun {
 function openState({ world, people, config, seed, from }: PoolProject): SessionState {
   const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
   const { undoMs, goldRate } = people;
+  const { goal, ...fixed } = config;
   const created = {
     v: eventVersion,
     atMs: 0,
     kind: "created",
     algorithm: engine.version,
-    config,
+    config: fixed,
     seed: seed.algorithm,
     itemCount: world.means.length,
     itemsHash: "",
     questions: defaultSettings.questions,
-    goal: { rung: config.respondents.kind === "panel" ? "team" : config.guarantee },
+    goal,
     settings: {
       ...defaultSettings.live,
       ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs, goldRate },

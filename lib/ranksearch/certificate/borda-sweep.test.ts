@@ -10,6 +10,7 @@ function sweepOf(number: number, itemCount: number, wanted: readonly number[]): 
     number,
     started: number,
     rebuilds: 0,
+    owner: 0,
     itemCount,
     wanted,
     pivots,
@@ -87,11 +88,11 @@ test("knows its own questions, and no others", () => {
 
 test("laid out again for others before it was started, everyone meets whom they would have met", () => {
   const whole = new BordaSweep({
-    ...{ seed: 7, number: 3, started: 2, rebuilds: 0, itemCount: 9 },
+    ...{ seed: 7, number: 3, started: 2, rebuilds: 0, owner: 0, itemCount: 9 },
     ...{ wanted: [0, 1, 2, 3, 4, 5, 6, 7], pivots: { above: 8, below: null } },
   });
   const again = new BordaSweep({
-    ...{ seed: 7, number: 4, started: 2, rebuilds: 0, itemCount: 9 },
+    ...{ seed: 7, number: 4, started: 2, rebuilds: 0, owner: 0, itemCount: 9 },
     ...{ wanted: [6, 3, 1], pivots: { above: 8, below: null } },
   });
   for (const item of [6, 3, 1]) {

@@ -22,6 +22,8 @@ const startedStream = 5;
 const mostOpponents = 6;
 /** More than a session lays out between two rebuilds, so that an answer from before one fits no slot after it. */
 const mostLayouts = 2 ** 22;
+/** Certificates of one session that have sweeps. */
+const mostOwners = 2;
 
 interface SweepPlan {
   readonly seed: number;
@@ -31,6 +33,8 @@ interface SweepPlan {
   readonly started: number | null;
   /** And how often the session was rebuilt; of no account up to version 3. */
   readonly rebuilds: number;
+  /** Which of a session's certificates it is a sweep of: no two have draws or slots in common. */
+  readonly owner: number;
   readonly itemCount: number;
   readonly wanted: readonly number[];
   readonly pivots: Readonly<Record<Side, number | null>>;
@@ -49,9 +53,12 @@ export class BordaSweep {
   private readonly base: number;
 
   constructor(readonly plan: SweepPlan) {
-    const { seed, number, started, rebuilds, itemCount, wanted } = plan;
+    const { seed, number, started, rebuilds, owner, itemCount, wanted } = plan;
     const random = forkRandom(seed, sweepStream, number);
-    const fork = (place: number) => forkRandom(seed, startedStream, rebuilds, started!, place);
+    const fork = (place: number) =>
+      owner === 0
+        ? forkRandom(seed, startedStream, rebuilds, started!, place)
+        : forkRandom(seed, startedStream, rebuilds, started!, place, owner);
     const partnerOf = started === null ? null : matchAll(itemCount, fork(1));
     // Of an odd number of items one stays without a partner.
     const seats = itemCount + (itemCount % 2);
@@ -80,7 +87,10 @@ export class BordaSweep {
       });
     };
     this.opponents = { above: draw(plan.pivots.above, 2), below: draw(plan.pivots.below, 3) };
-    const layout = started === null ? number : number + rebuilds * mostLayouts;
+    const layout =
+      started === null
+        ? number
+        : number + (mostOwners * rebuilds + owner) * (mostLayouts / mostOwners);
     this.base = layout * (itemCount + 2 * mostOpponents);
   }
 

@@ -1,7 +1,7 @@
 import { asksDuels, canDuelsPay, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { assertNever } from "@/lib/ranksearch/question";
-import type { SessionStart } from "@/lib/ranksearch/session-start";
+import type { CertificateStart } from "@/lib/ranksearch/session-start";
 import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
@@ -20,16 +20,16 @@ const pivotPart = 0.2;
 const keptWeights = 0.7;
 
 export function createPullEvidence(
-  { config, itemCount, seed }: SessionStart,
+  { config, itemCount, seed, rung }: CertificateStart,
   rules: CertificateRules,
 ): PullEvidence {
-  const { threshold, tolerance, respondents, guarantee } = config;
+  const { threshold, tolerance, respondents } = config;
   switch (respondents.kind) {
     case "crowd":
       return new CrowdPullEvidence({
         ...{ threshold, tolerance, itemCount, seed },
         // Under `share` items leave so early that a pilot costs hard worlds more than it saves easy ones.
-        kept: rules.learnsWeights && guarantee === "all" ? keptWeights : null,
+        kept: rules.learnsWeights && rung === "all" ? keptWeights : null,
       });
     case "panel":
       return createPanelPullEvidence({ size: respondents.size, threshold, tolerance });
@@ -42,10 +42,13 @@ export function createPullEvidence(
  * Whether duels can ever prove anything in this session. Under `share` they cost a part of delta for the pivots: it is
  * not paid where duels could not pay at the prices of the launch, and then they never count, whatever prices become.
  */
-export function canCountDuels({ config, launch }: SessionStart, rules: CertificateRules): boolean {
+export function canCountDuels(
+  { config, launch, rung }: CertificateStart,
+  rules: CertificateRules,
+): boolean {
   if (!asksDuels(config) && !(rules.countsPanelDuels && config.policy !== "pull-only"))
     return false;
-  if (!rules.sparesPivots || config.guarantee === "all") return true;
+  if (!rules.sparesPivots || rung === "all") return true;
   return canDuelsPay(launch.pricePull, launch.priceDuel);
 }
 
@@ -55,6 +58,8 @@ export interface DuelEvidenceSetting {
   readonly rebuilds: number;
   readonly counts: ItemCounts;
   readonly drawsByStarted: boolean;
+  /** Which of the session's certificates this is, where there are several. */
+  readonly owner: number;
 }
 
 export function createDuelEvidence(
@@ -79,20 +84,19 @@ export function createDuelEvidence(
 }
 
 export function createLabelRule(
-  config: RankSearchConfig,
+  { config, rung }: CertificateStart,
   board: LabelBoard & { readonly countsDuels: boolean },
   rules: CertificateRules,
 ): LabelRule {
-  const { errorProbability, guarantee } = config;
-  switch (guarantee) {
+  switch (rung) {
     case "all":
-      return new LabelAllRule(board, errorProbability, rules);
+      return new LabelAllRule(board, config.allDelta, rules);
     case "share": {
-      const pivotError = board.countsDuels ? pivotPart * errorProbability : 0;
-      const levels = { wrongShare: errorProbability - pivotError, pivotError };
+      const pivotError = board.countsDuels ? pivotPart * config.shareDelta : 0;
+      const levels = { wrongShare: config.shareDelta - pivotError, pivotError };
       return new LabelShareRule(board, levels, rules);
     }
     default:
-      return assertNever(guarantee);
+      return assertNever(rung);
   }
 }

@@ -15,6 +15,8 @@ export interface CertificateRules {
   readonly drawsByStarted: boolean;
   /** Comparisons of a panel are asked, and count. */
   readonly countsPanelDuels: boolean;
+  /** Every claim is made from the same answers, whichever is the goal; before, the goal's alone. */
+  readonly claimsTogether: boolean;
 }
 
 const three: CertificateRules = {
@@ -24,6 +26,7 @@ const three: CertificateRules = {
   sharesInSteps: false,
   drawsByStarted: false,
   countsPanelDuels: true,
+  claimsTogether: false,
 };
 const four: CertificateRules = {
   returnsShares: true,
@@ -32,8 +35,10 @@ const four: CertificateRules = {
   sharesInSteps: true,
   drawsByStarted: true,
   countsPanelDuels: false,
+  claimsTogether: false,
 };
+const five: CertificateRules = { ...four, claimsTogether: true };
 
 export function certificateRules(version: string): CertificateRules {
-  return version === "3" ? three : four;
+  return version === "3" ? three : version === "4" ? four : five;
 }

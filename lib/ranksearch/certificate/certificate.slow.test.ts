@@ -16,6 +16,7 @@ import { startSession } from "@/lib/ranksearch/start-session";
 
 const runs = 300;
 const errorProbability = 0.1;
+const levels = { allDelta: errorProbability, shareDelta: errorProbability };
 const mostFailures = runs * errorProbability + 3.1 * Math.sqrt(runs * errorProbability * 0.9);
 
 interface Trial {
@@ -38,7 +39,7 @@ function countFailures(trial: Trial): number {
 
 function wrongLabels(trial: Trial, run: number): number {
   const random = forkRandom(2024, run);
-  const config = { ...defaultConfig, errorProbability, tolerance: 0, ...trial.config };
+  const config = { ...defaultConfig, ...levels, tolerance: 0, ...trial.config };
   const session = startSession(config, trial.itemCount, run);
   for (let answers = 0; answers < trial.answers && !session.progress().finished; answers++) {
     const question = trial.next(session, random);
@@ -200,8 +201,8 @@ test("share: the mean share of wrong labels, half of the items clear and half at
     let sum = 0;
     for (let run = 0; run < runs; run++) {
       const random = forkRandom(99, run);
-      const config = { ...defaultConfig, errorProbability, tolerance: 0, policy };
-      const session = startSession({ ...config, guarantee: "share" }, itemCount, run);
+      const config = { ...defaultConfig, ...levels, tolerance: 0, policy };
+      const session = startSession({ ...config, goal: { rung: "share" } }, itemCount, run);
       for (let answers = 0; answers < 3000 && !session.progress().finished; answers++) {
         const item = integerBelow(random, itemCount);
         const mean = item < itemCount / 2 ? 0.95 : 0.5;
@@ -241,7 +242,7 @@ describe("panels", () => {
       let failures = 0;
       for (let run = 0; run < runs; run++) {
         const votes = team(size, yes, run, itemCount);
-        const config = { ...defaultConfig, errorProbability, tolerance: 0 };
+        const config = { ...defaultConfig, ...levels, tolerance: 0 };
         const session = startSession(
           { ...config, policy: "pull-only", respondents: { kind: "panel", size } },
           itemCount,

@@ -16,7 +16,7 @@ import {
   type Question,
 } from "@/lib/ranksearch/question";
 import type { Repricing } from "@/lib/ranksearch/session";
-import type { SessionStart } from "@/lib/ranksearch/session-start";
+import type { CertificateStart } from "@/lib/ranksearch/session-start";
 import {
   canCountDuels,
   createDuelEvidence,
@@ -61,12 +61,12 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   readonly sharesInSteps: boolean;
   private config: RankSearchConfig;
 
-  constructor(start: SessionStart) {
+  constructor(start: CertificateStart) {
     const { config, itemCount, seed, rebuilds } = start;
     const rules = certificateRules(start.version);
     this.config = config;
     this.itemCount = itemCount;
-    this.sharesInSteps = rules.sharesInSteps && config.guarantee === "share";
+    this.sharesInSteps = rules.sharesInSteps && start.rung === "share";
     this.counts = createItemCounts(itemCount);
     this.logPull = createTwoSided(itemCount);
     this.logDuel = createTwoSided(itemCount);
@@ -91,9 +91,10 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       ? createDuelEvidence(config, {
           ...{ itemCount, seed, rebuilds, counts: this.counts },
           drawsByStarted: rules.drawsByStarted,
+          owner: rules.claimsTogether && start.rung === "share" ? 1 : 0,
         })
       : noDuelEvidence;
-    this.rule = createLabelRule(config, this, rules);
+    this.rule = createLabelRule(start, this, rules);
   }
 
   /** Takes an answer. */

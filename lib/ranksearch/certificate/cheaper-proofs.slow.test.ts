@@ -41,7 +41,12 @@ function hasWrongLabel(attack: Attack, run: number): boolean {
   const random = forkRandom(415, run);
   const config: RankSearchConfig = {
     ...defaultConfig,
-    ...{ errorProbability, tolerance: 0, policy: "pull-only" },
+    ...{
+      allDelta: errorProbability,
+      shareDelta: errorProbability,
+      tolerance: 0,
+      policy: "pull-only",
+    },
   };
   const session = startSession(config, attack.itemCount, run);
   const log = new Float64Array(attack.itemCount);

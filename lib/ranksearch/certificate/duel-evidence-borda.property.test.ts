@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { bernoulli, createRandom, integerBelow, type Random } from "@/lib/random/generator";
-import { defaultConfig, guarantees } from "@/lib/ranksearch/config";
+import { defaultConfig } from "@/lib/ranksearch/config";
+import { proofRungs } from "@/lib/ranksearch/goal";
 import { listSweepDuels } from "@/lib/ranksearch/planning/sweep-options";
 import type { Question } from "@/lib/ranksearch/question";
 import { algorithmVersion } from "@/lib/ranksearch/session";
@@ -11,7 +12,7 @@ import { type BordaDuelEvidence, meanOfAll } from "./duel-evidence-borda";
 const starts = fc.record({
   itemCount: fc.integer({ min: 4, max: 24 }),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
-  guarantee: fc.constantFrom(...guarantees),
+  rung: fc.constantFrom(...proofRungs),
   cap: fc.constantFrom(null, 12),
 });
 
@@ -34,13 +35,12 @@ function answer(question: Question, itemCount: number, random: Random): 0 | 1 {
 test("a sweep knows how many of its questions are missing, whoever is labelled, given up or opened again meanwhile", () => {
   let completed = 0;
   fc.assert(
-    fc.property(starts, ({ itemCount, seed, guarantee, cap }) => {
+    fc.property(starts, ({ itemCount, seed, rung, cap }) => {
       const prices = { pricePull: 30, priceDuel: 1 };
       const config = {
         ...defaultConfig,
         tolerance: 0,
-        errorProbability: 0.3,
-        guarantee,
+        ...{ allDelta: 0.3, shareDelta: 0.3 },
         ...prices,
       };
       const certificate = new Certificate({
@@ -49,6 +49,7 @@ test("a sweep knows how many of its questions are missing, whoever is labelled, 
         seed,
         ...{ version: algorithmVersion, rebuilds: 0 },
         launch: prices,
+        rung,
       });
       const evidence = certificate.duelEvidence as BordaDuelEvidence;
       const random = createRandom(seed);
@@ -85,10 +86,11 @@ test("a sweep that was not started cannot be drawn again by lowering and raising
       ...defaultConfig,
       ...prices,
       tolerance: 0,
-      errorProbability: 0.3,
+      allDelta: 0.3,
       assumption: "borda",
     },
     ...{ itemCount, seed: 4, version: algorithmVersion, rebuilds: 0, launch: prices },
+    rung: "all",
   });
   for (let item = 1; item < itemCount; item++) certificate.apply({ kind: "pull", item }, item % 2);
   while (certificate.isOpen(0)) certificate.apply({ kind: "pull", item: 0 }, 1);

@@ -44,6 +44,7 @@ export class BordaDuelEvidence implements DuelEvidence {
       readonly rebuilds: number;
       readonly counts: ItemCounts;
       readonly drawsByStarted: boolean;
+      readonly owner: number;
     },
   ) {
     const { itemCount } = setting;
@@ -223,6 +224,7 @@ export class BordaDuelEvidence implements DuelEvidence {
           // While a sweep is on, those before it.
           started: setting.drawsByStarted ? state.started - (state.isStarted ? 1 : 0) : null,
           rebuilds: setting.rebuilds,
+          owner: setting.owner,
           itemCount: setting.itemCount,
           wanted: state.wanted,
           pivots: {

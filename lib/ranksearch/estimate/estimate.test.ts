@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toPlain } from "@/lib/ranksearch/plain-state";
 import { Estimate } from "./estimate";
 import { judge } from "./judgement";
 import { climb } from "./prior-fit";
@@ -72,11 +73,11 @@ test("items teach one another: the same answers mean less among items that are c
   expect(among(9)).toBeGreaterThan(among(6) + 0.1);
 });
 
-test("answers that were counted before go on where they were", () => {
+test("a stored estimate goes on where it was", () => {
   const fresh = new Estimate({ threshold: 0.4, tolerance: 0.05, itemCount: 2 });
   for (const outcome of [1, 0, 0.5]) fresh.addPull(1, outcome);
-  const counted = { pulls: [0, 3], yes: [0, 1.5] };
-  const resumed = new Estimate({ threshold: 0.4, tolerance: 0.05, itemCount: 2 }, counted);
+  const resumed = new Estimate({ threshold: 0.4, tolerance: 0.05, itemCount: 2 });
+  resumed.restore(toPlain(fresh.state));
   expect(resumed.of(1)).toEqual(fresh.of(1));
   expect(resumed.answers).toBe(3);
   expect(resumed.shareRight()).toEqual(fresh.shareRight());

@@ -6,6 +6,7 @@
  * It is a function of the answers alone, whatever their order and whenever it was looked at. Answers are counted in
  * O(1); the fit to them is made when somebody looks, and kept until the next answer.
  */
+import { copyState } from "@/lib/ranksearch/plain-state";
 import type { Outcome } from "@/lib/ranksearch/question";
 import { Fit } from "./fit";
 import type { Judgement } from "./judgement";
@@ -17,64 +18,62 @@ interface EstimateSetting extends Cuts {
   readonly itemCount: number;
 }
 
-/** What was counted before, to go on from. */
-interface Counted {
-  readonly pulls: ArrayLike<number>;
-  /** Sums of outcomes. */
-  readonly yes: ArrayLike<number>;
-}
-
 export class Estimate {
   readonly itemCount: number;
   private readonly cells: ShareCells;
   private readonly tallies: PullTallies;
-  private readonly answered: Int32Array;
+  readonly state;
   private current: Fit | null = null;
-  private total = 0;
 
-  constructor({ itemCount, ...cuts }: EstimateSetting, counted?: Counted) {
+  constructor({ itemCount, ...cuts }: EstimateSetting) {
     this.itemCount = itemCount;
     this.cells = createShareCells(cuts);
     this.tallies = new PullTallies(itemCount, this.cells);
-    this.answered = new Int32Array(itemCount);
-    if (counted === undefined) return;
-    for (let item = 0; item < itemCount; item++) {
-      const pulls = counted.pulls[item]!;
-      if (pulls > 0) this.count(item, pulls, counted.yes[item]!);
-    }
+    this.state = {
+      tallies: this.tallies.state,
+      /** Answers about each item, comparisons included. */
+      answered: new Int32Array(itemCount),
+      answers: 0,
+    };
   }
 
   addPull(item: number, outcome: Outcome): void {
-    this.count(item, 1, outcome);
+    this.tallies.add(item, outcome);
+    this.count(item);
+    this.state.answers++;
+    this.current = null;
   }
 
   /** Until comparisons are part of the model they count as answers and say nothing. */
   addDuel(first: number, second: number, _outcome: Outcome): void {
-    this.answered[first] = this.answered[first]! + 1;
-    this.answered[second] = this.answered[second]! + 1;
-    this.total++;
+    this.count(first);
+    this.count(second);
+    this.state.answers++;
     this.current = null;
   }
 
-  private count(item: number, pulls: number, yes: number): void {
-    this.tallies.add(item, pulls, yes);
-    this.answered[item] = this.answered[item]! + pulls;
-    this.total += pulls;
-    this.current = null;
+  private count(item: number): void {
+    this.state.answered[item] = this.state.answered[item]! + 1;
   }
 
   /** Answers in all; a comparison is one. */
   get answers(): number {
-    return this.total;
+    return this.state.answers;
   }
 
   /** Answers about the item, comparisons included. */
   answersOf(item: number): number {
-    return this.answered[item]!;
+    return this.state.answered[item]!;
   }
 
   tallyOf(item: number): Tally {
     return this.tallies.tallyOf(item);
+  }
+
+  restore(source: Readonly<Record<string, unknown>>): void {
+    copyState(this.state, source);
+    this.tallies.restored();
+    this.current = null;
   }
 
   /** The fit to all answers so far. */
@@ -86,6 +85,10 @@ export class Estimate {
   /** The item's label, how likely it is to be right by either reading, and its expected share of yes. */
   of(item: number): Judgement {
     return this.fit().judge(this.tallyOf(item));
+  }
+
+  countAbove(): number {
+    return this.fit().aboveCount;
   }
 
   /** The share of right labels with its range, by either reading. */

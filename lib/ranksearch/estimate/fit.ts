@@ -46,6 +46,10 @@ export class Fit {
     return gain;
   }
 
+  get aboveCount(): number {
+    return this.groups.reduce((sum, { label, items }) => sum + (label === "above" ? items : 0), 0);
+  }
+
   /** The share of right labels, in the reading that is asked for; worked out once. */
   shareRight(reading: keyof Reading<ShareClaim>): ShareClaim {
     const known = this.claims[reading];

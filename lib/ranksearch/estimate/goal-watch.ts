@@ -12,39 +12,68 @@ const fewestEach = 2;
 /** Looks at the range come after this part of the items more answers. */
 const itemsBetweenLooks = 1 / 2;
 
+interface Watched {
+  readonly stop: EstimatedStop;
+  /** Answers after which an item is asked about no more. */
+  readonly mostPerItem: number;
+  /** Whether it was reached before. */
+  readonly isReached?: boolean;
+}
+
 export class GoalWatch {
-  private reached = false;
+  private readonly stop: EstimatedStop;
+  private readonly mostPerItem: number;
+  private reached: boolean;
+  private belowCap = 0;
 
   constructor(
     private readonly estimate: Estimate,
-    private readonly stop: EstimatedStop,
-  ) {}
+    { stop, mostPerItem, isReached = false }: Watched,
+  ) {
+    this.stop = stop;
+    this.mostPerItem = mostPerItem;
+    this.reached = isReached;
+    for (let item = 0; item < estimate.itemCount; item++) {
+      if (estimate.answersOf(item) < mostPerItem) this.belowCap++;
+    }
+    if (!isReached) this.look();
+  }
 
+  /** Once reached, it stays so: answers that were out when it was do not open it again. */
   get isReached(): boolean {
     return this.reached;
   }
 
-  /** To be called after each answer. */
-  answered(): void {
+  /** Whether there is nothing left to ask about, the goal reached or not. */
+  get isAtCap(): boolean {
+    return this.belowCap === 0;
+  }
+
+  /** To be called after each answer, with the items that it was about. */
+  answered(items: readonly number[]): void {
+    const { answers, itemCount } = this.estimate;
+    for (const item of items) {
+      if (this.estimate.answersOf(item) === this.mostPerItem) this.belowCap--;
+    }
+    const looks = Math.ceil(itemCount * itemsBetweenLooks);
+    if (!this.reached && (this.stop.kind === "answers" || answers % looks === 0)) this.look();
+  }
+
+  private look(): void {
     const { estimate, stop } = this;
     switch (stop.kind) {
       case "answers":
         this.reached = estimate.answers >= stop.perItem * estimate.itemCount;
         return;
       case "target":
-        if (this.isLookDue) this.reached = this.look(stop.share);
+        this.reached = this.isAt(stop.share);
         return;
       default:
         assertNever(stop);
     }
   }
 
-  private get isLookDue(): boolean {
-    const { answers, itemCount } = this.estimate;
-    return answers % Math.ceil(itemCount * itemsBetweenLooks) === 0;
-  }
-
-  private look(target: number): boolean {
+  private isAt(target: number): boolean {
     const { estimate } = this;
     for (let item = 0; item < estimate.itemCount; item++) {
       if (estimate.answersOf(item) < fewestEach) return false;

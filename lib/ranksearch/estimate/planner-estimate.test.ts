@@ -74,20 +74,23 @@ test("a fit is due after a tenth of the items, at least eight", () => {
 
 test("a number of answers per item ends after that many", () => {
   const { estimate, planner, answer } = start(10);
-  const watch = new GoalWatch(estimate, { kind: "answers", perItem: 3 });
+  const watch = new GoalWatch(estimate, {
+    stop: { kind: "answers", perItem: 3 },
+    mostPerItem: 10,
+  });
   for (let n = 0; n < 29; n++) {
     answer(planner.next(anyone, [])!, 1);
-    watch.answered();
+    watch.answered([]);
   }
   expect(watch.isReached).toBe(false);
   answer(planner.next(anyone, [])!, 1);
-  watch.answered();
+  watch.answered([]);
   expect(watch.isReached).toBe(true);
 });
 
 test("a target ends at the cautious end of the range, with two answers for each item", () => {
   const { estimate, planner, answer } = start(100);
-  const watch = new GoalWatch(estimate, { kind: "target", share: 0.9 });
+  const watch = new GoalWatch(estimate, { stop: { kind: "target", share: 0.9 }, mostPerItem: 40 });
   const random = createRandom(5);
   let answers = 0;
   while (!watch.isReached) {
@@ -95,7 +98,7 @@ test("a target ends at the cautious end of the range, with two answers for each 
     const question = planner.next(anyone, [])!;
     if (question.kind !== "pull") throw new Error("Expected a pull.");
     answer(question, bernoulli(random, question.item < 50 ? 0.05 : 0.95));
-    watch.answered();
+    watch.answered([]);
     answers++;
   }
   expect(answers % 50).toBe(0);
@@ -107,12 +110,12 @@ test("a target ends at the cautious end of the range, with two answers for each 
 
 test("where every item is a coin toss no target is reached", () => {
   const { estimate, planner, answer } = start(60, 40);
-  const watch = new GoalWatch(estimate, { kind: "target", share: 0.9 });
+  const watch = new GoalWatch(estimate, { stop: { kind: "target", share: 0.9 }, mostPerItem: 40 });
   const random = createRandom(6);
   for (let n = 0; n < 60 * 10; n++) {
     if (planner.planDue) planner.plan();
     answer(planner.next(anyone, [])!, bernoulli(random, 0.5));
-    watch.answered();
+    watch.answered([]);
   }
   expect(watch.isReached).toBe(false);
 });

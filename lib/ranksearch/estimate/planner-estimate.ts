@@ -4,6 +4,7 @@
  * tally alone, so that items stand in classes by it, and an answer moves one item from one class to another.
  */
 import { forkRandom, shuffle } from "@/lib/random/generator";
+import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
@@ -25,7 +26,10 @@ interface EstimatePlannerStart {
   mostPerItem(): number;
 }
 
-export class EstimatePlanner {
+export class EstimatePlanner implements Planner {
+  readonly phase = "searching";
+  readonly boundary = null;
+  readonly isHolding = false;
   private readonly work: WorkList;
   private readonly out: Int32Array;
   private fit: Fit;
@@ -53,6 +57,8 @@ export class EstimatePlanner {
     return this.work.find(ask, { salt: this.start.seed ^ this.estimate.answers, recent });
   }
 
+  stopHolding(): void {}
+
   reserve(question: Question): void {
     this.changeOut(question, 1);
   }
@@ -73,7 +79,7 @@ export class EstimatePlanner {
     for (const item of questionItems(question)) this.place(item);
   }
 
-  /** The cap changed. */
+  /** Prices or cap changed. */
   repriced(): void {
     this.placeAll();
   }

@@ -1,4 +1,5 @@
 /** How many items have had how many pulls with how many yes: all that pulls say of the items together. */
+import type { Outcome } from "@/lib/ranksearch/question";
 import type { ShareCells } from "./share-cells";
 
 export interface Tally {
@@ -13,34 +14,35 @@ export interface Tally {
 
 export class PullTallies {
   readonly itemCount: number;
+  readonly state;
   private readonly byKey = new Map<number, Tally>();
-  private readonly pulls: Int32Array;
-  private readonly yes: Float64Array;
 
   constructor(
     itemCount: number,
     private readonly cells: ShareCells,
   ) {
     this.itemCount = itemCount;
-    this.pulls = new Int32Array(itemCount);
-    this.yes = new Float64Array(itemCount);
-    this.tally(0, 0).items = itemCount;
-  }
-
-  pullsOf(item: number): number {
-    return this.pulls[item]!;
+    this.state = { pulls: new Int32Array(itemCount), yes: new Float64Array(itemCount) };
+    this.restored();
   }
 
   tallyOf(item: number): Tally {
-    return this.tally(this.pulls[item]!, Math.round(2 * this.yes[item]!));
+    return this.tally(this.state.pulls[item]!, Math.round(2 * this.state.yes[item]!));
   }
 
   /** O(1): the likelihood of a tally is worked out when it is met for the first time. */
-  add(item: number, pulls: number, yes: number): void {
+  add(item: number, outcome: Outcome): void {
+    const { pulls, yes } = this.state;
     this.tallyOf(item).items--;
-    this.pulls[item] = this.pulls[item]! + pulls;
-    this.yes[item] = this.yes[item]! + yes;
+    pulls[item] = pulls[item]! + 1;
+    yes[item] = yes[item]! + outcome;
     this.tallyOf(item).items++;
+  }
+
+  /** The state was overwritten from outside: what is derived from it must follow. */
+  restored(): void {
+    for (const tally of this.byKey.values()) tally.items = 0;
+    for (let item = 0; item < this.itemCount; item++) this.tallyOf(item).items++;
   }
 
   tally(pulls: number, twiceYes: number): Tally {

@@ -12,7 +12,7 @@ export function winRate({ items }: PaperState, item: number): number {
 
 /** delta_1 = delta_0 / (labels a search may ask for), delta_0 = delta / 4(t+1)^2 */
 export function labelErrorProbability(state: PaperState): number {
-  const searchError = state.config.errorProbability / (4 * (state.round + 1) ** 2);
+  const searchError = state.config.allDelta / (4 * (state.round + 1) ** 2);
   return searchError / mostLabels(state.working.length);
 }
 

@@ -22,6 +22,8 @@ export function reportOn(state: PaperState, item: number): ItemReport {
     yes: items.yes[item]!,
     duels: items.duels[item]!,
     wins: items.wins[item]!,
+    estimate: null,
+    proofs: {},
   };
 }
 

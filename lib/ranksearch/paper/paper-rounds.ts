@@ -60,7 +60,7 @@ function beginRanking(state: PaperState, findingGamma: boolean): void {
     itemCount: state.working.length,
     round: state.round,
     gamma: state.gamma,
-    errorProbability: state.config.errorProbability,
+    errorProbability: state.config.allDelta,
   });
   const ledger = createLedger(Math.max(0, duelsAfter - duelsBefore) * state.working.length);
   state.phase = { kind: "ranking", findingGamma, duelsBefore, duelsAfter, ledger };

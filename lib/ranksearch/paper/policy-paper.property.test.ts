@@ -10,7 +10,7 @@ const base: RankSearchConfig = {
   ...defaultConfig,
   policy: "paper",
   tolerance: 0,
-  errorProbability: 0.2,
+  allDelta: 0.2,
 };
 const never = () => false;
 

@@ -24,7 +24,7 @@ interface Instance {
 }
 
 function rankSearch({ K, seed, config }: Instance, ask: Ask): Map<number, 0 | 1> {
-  const delta = config.errorProbability;
+  const delta = config.allDelta;
   let S = Array.from({ length: K }, (_, i) => i);
   const n = new Array<number>(K).fill(0);
   const w = new Array<number>(K).fill(0);
@@ -111,7 +111,7 @@ function drawInstance(random: Random): Instance {
     policy: "paper",
     tolerance: 0,
     threshold: 0.2 + 0.6 * uniform(random),
-    errorProbability: 0.01 + 0.3 * uniform(random),
+    allDelta: 0.01 + 0.3 * uniform(random),
   };
   return { K: 1 + integerBelow(random, 9), seed: integerBelow(random, 1e9), config };
 }

@@ -5,9 +5,17 @@
  * in question. Neither hands out more, so no answer is asked in vain.
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import type { ItemReport } from "@/lib/ranksearch/label";
+import { findMismatch } from "@/lib/ranksearch/config-problem";
+import type { Goal } from "@/lib/ranksearch/goal";
+import type { ItemReport, Side } from "@/lib/ranksearch/label";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
-import type { Barred, Progress, RankSearchSession, Repricing } from "@/lib/ranksearch/session";
+import type {
+  Barred,
+  Progress,
+  ProjectClaims,
+  RankSearchSession,
+  Repricing,
+} from "@/lib/ranksearch/session";
 import {
   applyAnswer,
   nextQuestion,
@@ -85,7 +93,22 @@ class PaperSession implements RankSearchSession {
   stopHolding(): void {}
 
   isDecided(item: number): boolean {
-    return this.report(item).status.kind === "decided";
+    return this.labelOf(item) !== null;
+  }
+
+  labelOf(item: number): Side | null {
+    const { status } = this.report(item);
+    return status.kind === "decided" ? status.side : null;
+  }
+
+  setGoal(goal: Goal): void {
+    const problem = findMismatch({ ...this.state.config, goal });
+    if (problem !== null) throw new RangeError(problem);
+  }
+
+  claimed(): ProjectClaims {
+    const { above, below } = this.progress();
+    return { estimated: null, share: null, all: { above, below } };
   }
 
   report(item: number): ItemReport {

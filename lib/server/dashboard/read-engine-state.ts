@@ -37,6 +37,6 @@ function sampleOf({ created, ranking, statuses }: SessionState): EngineState {
     const { pulls, yes } = ranking.report(open[Math.floor((at * open.length) / size)]!);
     return { pulls, yes };
   });
-  const { config, itemCount } = created;
+  const { config, itemCount } = ranking;
   return { kind: "sample", project: { config, itemCount, openItems: open.length, sample } };
 }

@@ -13,4 +13,6 @@ export const blankReport: ItemReport = {
   yes: 0,
   duels: 0,
   wins: 0,
+  estimate: null,
+  proofs: {},
 };

@@ -1,6 +1,6 @@
 import { guessBelief } from "@/lib/lab/belief";
 import { forecastProject, type Plan, type PlanForecast } from "@/lib/lab/forecast";
-import type { Guarantee } from "@/lib/ranksearch/config";
+import type { Goal } from "@/lib/ranksearch/goal";
 import type { Compared, ForecastNews, ForecastOrder } from "./forecast-calls";
 
 /** Always the same worlds: moving a setting shows what the setting does, not what chance does. */
@@ -27,23 +27,23 @@ function compare(order: ForecastOrder): void {
   const own = config.policy;
   const rounds = 1 + Number(own !== "pull-only") + Number(own === "paper") + Number(compareLooser);
   let round = 0;
-  const run = (plans: readonly Plan[], guarantee: Guarantee) => {
+  const run = (plans: readonly Plan[], goal: Goal) => {
     const onProgress = (done: number) =>
       tell({ kind: "progress", done: round * simulations + done, total: rounds * simulations });
-    const made = forecastInTime({ ...order, config: { ...config, guarantee } }, plans, onProgress);
+    const made = forecastInTime({ ...order, config: { ...config, goal } }, plans, onProgress);
     round += 1;
     return made;
   };
   onStart(rounds * simulations);
-  const quick = run(["pull-only", "fixed"], config.guarantee);
+  const quick = run(["pull-only", "fixed"], config.goal);
   const compared: Compared[] = quick.map((forecast) => ({
     way: quickWays[forecast.plan === "fixed" ? "fixed" : "pull-only"],
     forecast,
   }));
-  const made = own === "pull-only" ? quick.slice(0, 1) : run([own], config.guarantee);
+  const made = own === "pull-only" ? quick.slice(0, 1) : run([own], config.goal);
   tellWith(compared, made, "thresher");
-  if (own === "paper") tellWith(compared, run(["adaptive"], config.guarantee), "adaptive");
-  if (compareLooser) tellWith(compared, run([own], "share"), "looser");
+  if (own === "paper") tellWith(compared, run(["adaptive"], config.goal), "adaptive");
+  if (compareLooser) tellWith(compared, run([own], { rung: "share" }), "looser");
 }
 
 function onStart(total: number): void {

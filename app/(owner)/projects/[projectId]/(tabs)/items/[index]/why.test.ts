@@ -14,6 +14,8 @@ const report: ItemReport = {
   yes: 0,
   duels: 0,
   wins: 0,
+  estimate: null,
+  proofs: {},
 };
 
 it("writes odds that one can grasp", () => {

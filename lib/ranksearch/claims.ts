@@ -1,0 +1,119 @@
+/**
+ * What is claimed of the items, all of it from the same answers: the proofs All and Share, each at the level that it
+ * was given at launch, and the estimate. Each certificate holds under any way of choosing questions, so that it does
+ * not matter to one that the questions were chosen for another; and none looks at the estimate.
+ *
+ * A panel has one claim, its own majority; and so had logs up to version 4, the one that was their goal.
+ */
+import { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import { certificateRules } from "@/lib/ranksearch/certificate/certificate-rules";
+import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
+import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
+import { type StateRecord, toPlain } from "./plain-state";
+import { assertNever, type Outcome, type Question } from "./question";
+import type { Repricing } from "./session";
+import type { SessionStart } from "./session-start";
+
+interface Taken {
+  /** Whether some claim had a use for the answer. */
+  readonly used: boolean;
+  /** The duels that planning for the goal may look at from now on. */
+  readonly shown: readonly HeldDuel[];
+}
+
+export class Claims {
+  readonly proofs: Readonly<Partial<Record<ProofRung, Certificate>>>;
+  /** Null in a panel, and in logs from before there was one. */
+  readonly estimate: Estimate | null;
+  private readonly certificates: readonly Certificate[];
+
+  constructor(start: SessionStart) {
+    const { config, itemCount } = start;
+    const { threshold, tolerance, respondents, goal } = config;
+    const isLadder = certificateRules(start.version).claimsTogether && respondents.kind === "crowd";
+    const rungs = isLadder ? proofRungs : [proofOf(goal) ?? "all"];
+    this.proofs = Object.fromEntries(
+      rungs.map((rung) => [rung, new Certificate({ ...start, rung })]),
+    );
+    this.certificates = rungs.map((rung) => this.proofs[rung]!);
+    this.estimate = isLadder ? new Estimate({ threshold, tolerance, itemCount }) : null;
+  }
+
+  /** Whether a session of this kind can have the goal: what it claims is fixed when it starts. */
+  canAimAt(goal: Goal): boolean {
+    const rung = proofOf(goal);
+    return rung === null ? this.estimate !== null : this.proofs[rung] !== undefined;
+  }
+
+  /** The certificate that labels come from under the goal; under Estimated the strictest, which labels nothing then. */
+  certificateFor(goal: Goal): Certificate {
+    return this.proofs[proofOf(goal) ?? "all"]!;
+  }
+
+  apply(question: Question, outcome: Outcome, goal: Goal): Taken {
+    const own = this.certificateFor(goal);
+    let used = proofOf(goal) === null;
+    let shown: readonly HeldDuel[] = [];
+    for (const certificate of this.certificates) {
+      const applied = certificate.apply(question, outcome);
+      used ||= applied.used;
+      if (certificate === own) shown = applied.shown;
+    }
+    if (this.estimate !== null) addTo(this.estimate, question, outcome);
+    return { used, shown };
+  }
+
+  /**
+   * Whether every proof has labelled the item, so that no further answer about it can count for one. Only then may a
+   * person be asked about it twice.
+   */
+  isProven(item: number): boolean {
+    return this.certificates.every((certificate) => certificate.labelOf(item) !== null);
+  }
+
+  reprice(repricing: Repricing): void {
+    for (const certificate of this.certificates) certificate.reprice(repricing);
+  }
+
+  takeChanges(): number[] {
+    const changed = new Set<number>();
+    for (const certificate of this.certificates) {
+      for (const item of certificate.takeChanges()) changed.add(item);
+    }
+    return [...changed];
+  }
+
+  get state(): Record<string, StateRecord> {
+    const state: Record<string, StateRecord> = {};
+    for (const rung of proofRungs) {
+      const certificate = this.proofs[rung];
+      if (certificate !== undefined) state[rung] = certificate.state;
+    }
+    if (this.estimate !== null) state.estimate = this.estimate.state;
+    return state;
+  }
+
+  get plainState(): Record<string, unknown> {
+    return toPlain(this.state);
+  }
+
+  restore(source: Readonly<Record<string, unknown>>): void {
+    const part = (name: string) => source[name] as Readonly<Record<string, unknown>>;
+    for (const rung of proofRungs) this.proofs[rung]?.restore(part(rung));
+    this.estimate?.restore(part("estimate"));
+  }
+}
+
+function addTo(estimate: Estimate, question: Question, outcome: Outcome): void {
+  switch (question.kind) {
+    case "pull":
+      estimate.addPull(question.item, outcome);
+      return;
+    case "duel":
+      estimate.addDuel(question.first, question.second, outcome);
+      return;
+    default:
+      assertNever(question);
+  }
+}
