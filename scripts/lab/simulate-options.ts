@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
-import type { EstimateSimulation } from "@/lib/lab/budget/estimate-run";
+import type { BudgetPlan, EstimateSimulation } from "@/lib/lab/budget/estimate-run";
 import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
 import {
   findPoolProblem,
@@ -17,7 +17,7 @@ import { drawnSettings, sampleLevels } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab/traits";
 import type { Link, WorldSpec } from "@/lib/lab/worlds";
-import { assumptions, defaultConfig } from "@/lib/ranksearch/config";
+import { assumptions, defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 
 const goals = ["estimated", "share", "all"] as const;
@@ -72,6 +72,10 @@ export const usage = `npm run simulate -- [options]
   --assumption majority|borda
   --price-pull X      (1)
   --price-duel X      (0.1)
+  --answers FILE      people who really answered instead of simulated ones: a CSV file with crowd-kit's columns
+                      worker, task and label; a second --answers FILE may hold comparisons (worker, left, right,
+                      label). Each is asked at most once about an item; right is what all of them together say.
+  --yes LABEL         with --answers: the label that counts as yes, if the file does not say by itself
   --runs N            repetitions (20)
   --seed N            (1)
   --cores N           threads to use (all)
@@ -112,6 +116,8 @@ const optionsSchema = z.object({
   assumption: z.enum(assumptions).default("majority"),
   "price-pull": number("1"),
   "price-duel": number("0.1"),
+  answers: z.array(z.string()).default([]),
+  yes: z.string().optional(),
   runs: whole("20").pipe(z.number().min(1)),
   seed: whole("1"),
   cores: whole("0"),
@@ -133,7 +139,10 @@ export function readOptions(args: readonly string[]): SimulateOptions {
 function readFlags(args: readonly string[]) {
   const flags = Object.keys(optionsSchema.shape).map((name) => [
     name,
-    { type: name === "json" || name === "help" ? ("boolean" as const) : ("string" as const) },
+    {
+      type: name === "json" || name === "help" ? ("boolean" as const) : ("string" as const),
+      multiple: name === "answers",
+    },
   ]);
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries(flags), strict: true }).values;
@@ -142,8 +151,8 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-export function simulationOf(options: SimulateOptions): Simulation {
-  const config = {
+export function configOf(options: SimulateOptions): RankSearchConfig {
+  return {
     ...defaultConfig,
     threshold: options.threshold,
     allDelta: options.error,
@@ -155,6 +164,10 @@ export function simulationOf(options: SimulateOptions): Simulation {
     pricePull: options["price-pull"],
     priceDuel: options["price-duel"],
   };
+}
+
+export function simulationOf(options: SimulateOptions): Simulation {
+  const config = configOf(options);
   const problem = findConfigProblem(config, options.items);
   if (problem !== null) throw new UsageError(problem);
   if (options["answers-per-item"] !== undefined || options.target !== undefined)
@@ -171,16 +184,21 @@ export function simulationOf(options: SimulateOptions): Simulation {
 
 /** With `--goal estimated`. */
 export function estimateOf(options: SimulateOptions): EstimateSimulation {
+  if (options.traits !== "honest")
+    throw new UsageError("With --goal estimated people have no --traits yet: leave it out.");
+  const people = readPeople(options);
+  if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
+  return { ...estimatedPlan(options), people, world: readWorld(options), seed: options.seed };
+}
+
+/** How answers are spent under `--goal estimated`, whoever gives them. */
+export function estimatedPlan(options: SimulateOptions): BudgetPlan {
   const { policy, threshold, tolerance, target, items } = options;
   const perItem = options["answers-per-item"];
   if (perItem !== undefined && target !== undefined)
     throw new UsageError("Give --answers-per-item or --target, not both.");
   const problem = findConfigProblem({ ...defaultConfig, threshold, tolerance }, items);
   if (problem !== null) throw new UsageError(problem);
-  if (options.traits !== "honest")
-    throw new UsageError("With --goal estimated people have no --traits yet: leave it out.");
-  const people = readPeople(options);
-  if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
   const budget = perItem ?? usualAnswersPerItem;
   return {
     strategy: strategyOf(policy, target),
@@ -189,9 +207,7 @@ export function estimateOf(options: SimulateOptions): EstimateSimulation {
         ? { kind: "answers", perItem: [budget] }
         : { kind: "target", share: target },
     mostPerItem: options["most-per-item"] ?? (target === undefined ? Math.ceil(2 * budget) : null),
-    ...{ threshold, tolerance, people },
-    world: readWorld(options),
-    seed: options.seed,
+    ...{ threshold, tolerance },
   };
 }
 

@@ -4,6 +4,7 @@ import { mostAnswers } from "@/lib/lab/engine-session";
 import { mostDuels as mostDuelsInLeaps } from "@/lib/lab/paper-in-leaps";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { startProgressBar } from "./progress-bar";
+import { replayAnswers } from "./replay-answers";
 import { runRepetitions } from "./run-repetitions";
 import { simulateEstimate } from "./simulate-estimate";
 import {
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (options.goal === "estimated") await simulateEstimate(options);
+  if (options.answers.length > 0) replayAnswers(options);
+  else if (options.goal === "estimated") await simulateEstimate(options);
   else await simulateProof(options);
 }
 
