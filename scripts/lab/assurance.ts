@@ -3,7 +3,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type AssuranceGroup, assuranceCells, assuranceGroups } from "./assurance-cells";
+import {
+  type AssuranceCell,
+  type AssuranceGroup,
+  assuranceCells,
+  assuranceGroups,
+} from "./assurance-cells";
 import { type DoneCell, honestTable, pairedGain, shareTable, stopTable } from "./assurance-tables";
 import { runCells } from "./run-estimates";
 import { UsageError } from "./simulate-options";
@@ -14,6 +19,7 @@ const usage = `npm run assurance -- [options]
   --cells LIST   some of: ${assuranceGroups.join(", ")} (all)
   --only TEXT    only worlds, sizes or strategies whose name contains TEXT
   --runs N       projects per cell (as the cell says)
+  --sitting N    answers before a person leaves (20)
   --cores N      threads to use (all)
   --out FILE     where to write the tables (results/assurance.md)`;
 
@@ -21,7 +27,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       ...{ cells: { type: "string" }, only: { type: "string" }, runs: { type: "string" } },
-      ...{ cores: { type: "string" }, out: { type: "string" } },
+      ...{ cores: { type: "string" }, out: { type: "string" }, sitting: { type: "string" } },
       help: { type: "boolean", default: false },
     },
   });
@@ -30,7 +36,7 @@ async function main(): Promise<void> {
   const cells = groups
     .flatMap(assuranceCells)
     .filter(({ world, variant }) => `${world}, ${variant}`.includes(values.only ?? ""))
-    .map((cell) => (values.runs === undefined ? cell : { ...cell, runs: Number(values.runs) }));
+    .map((cell) => changed(cell, values));
   if (cells.length === 0) throw new UsageError(`No cell is called "${values.only}".`);
   const done = await runCells(cells, Number(values.cores) || availableParallelism());
   const text = groups
@@ -45,6 +51,16 @@ async function main(): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   console.log(text);
+}
+
+function changed(
+  cell: AssuranceCell,
+  { runs, sitting }: { readonly runs?: string; readonly sitting?: string },
+): AssuranceCell {
+  const { simulation } = cell;
+  const people =
+    sitting === undefined ? simulation.people : { ...simulation.people, sitting: Number(sitting) };
+  return { ...cell, runs: Number(runs ?? cell.runs), simulation: { ...simulation, people } };
 }
 
 function chooseGroups(list: string | undefined): readonly AssuranceGroup[] {

@@ -19,6 +19,7 @@ import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab
 import type { Link, WorldSpec } from "@/lib/lab/worlds";
 import { assumptions, defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import type { Goal } from "@/lib/ranksearch/goal";
 
 const goals = ["estimated", "share", "all"] as const;
 const usualAnswersPerItem = 5;
@@ -38,6 +39,9 @@ export const usage = `npm run simulate -- [options]
                       or --target; share, all: proven at --error
   --answers-per-item X  with --goal estimated: its budget (5)
   --target X          with --goal estimated: instead, until the cautious end of the share right reaches this
+  --through session|direct
+                      with --goal estimated: by the session's own code, or straight to the engine, a hundred times as
+                      fast and the only way for rivals (session)
   --most-per-item N   with --goal estimated: no item gets more answers (twice --answers-per-item; with --target no end)
   --setting ${settingNames.join("|")}
   --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12 (the sample's: five of each)
@@ -91,6 +95,7 @@ const optionsSchema = z.object({
   policy: z.enum([...algorithmNames, ...rivalNames]).default("adaptive"),
   goal: z.enum(goals).default("all"),
   "answers-per-item": optionalNumber.pipe(z.number().positive().max(1000).optional()),
+  through: z.enum(["session", "direct"]).optional(),
   target: optionalNumber.pipe(z.number().gt(0).lt(1).optional()),
   "most-per-item": optionalNumber.pipe(z.number().int().positive().optional()),
   setting: z.enum(settingNames).default("harmonic"),
@@ -159,18 +164,35 @@ export function configOf(options: SimulateOptions): RankSearchConfig {
     shareDelta: options.error,
     tolerance: options.tolerance,
     // Estimates are run by the lab apart from sessions.
-    goal: { rung: options.goal === "share" ? ("share" as const) : ("all" as const) },
+    goal: goalOf(options),
     assumption: options.assumption,
     pricePull: options["price-pull"],
     priceDuel: options["price-duel"],
   };
 }
 
+function goalOf(options: SimulateOptions): Goal {
+  if (options.goal !== "estimated") return { rung: options.goal };
+  const { until, mostPerItem } = estimatedPlan(options);
+  if (until.kind === "target") return { rung: "estimated", stop: until, mostPerItem };
+  const perItem = options["answers-per-item"] ?? usualAnswersPerItem;
+  return { rung: "estimated", stop: { kind: "answers", perItem }, mostPerItem };
+}
+
+/** Whether the session's own code asks. */
+export function isThroughSession({ policy, goal, through }: SimulateOptions): boolean {
+  if (goal !== "estimated") return true;
+  if (!isRival(policy)) return through !== "direct";
+  if (through === "session") throw new UsageError(`--policy ${policy} goes with --through direct.`);
+  return false;
+}
+
 export function simulationOf(options: SimulateOptions): Simulation {
   const config = configOf(options);
   const problem = findConfigProblem(config, options.items);
   if (problem !== null) throw new UsageError(problem);
-  if (options["answers-per-item"] !== undefined || options.target !== undefined)
+  const isEstimate = options.goal === "estimated";
+  if (!isEstimate && (options["answers-per-item"] ?? options.target) !== undefined)
     throw new UsageError("--answers-per-item and --target go with --goal estimated.");
   return {
     algorithm: algorithmOf(options),
@@ -185,7 +207,7 @@ export function simulationOf(options: SimulateOptions): Simulation {
 /** With `--goal estimated`. */
 export function estimateOf(options: SimulateOptions): EstimateSimulation {
   if (options.traits !== "honest")
-    throw new UsageError("With --goal estimated people have no --traits yet: leave it out.");
+    throw new UsageError("With --through direct people have no --traits: leave it out.");
   const people = readPeople(options);
   if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
   return { ...estimatedPlan(options), people, world: readWorld(options), seed: options.seed };

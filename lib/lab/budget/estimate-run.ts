@@ -44,7 +44,7 @@ export interface Assessed {
   readonly unlabelled: number;
   /** What the strategy itself claims, by the strict reading. */
   readonly ownClaim: number | null;
-  /** It reached its own end: the target, or what its rule says. */
+  /** It reached its end: its budget or target, or what its own rule says. */
   readonly stopped: boolean;
 }
 
@@ -100,7 +100,7 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
     mostAnswers: Math.max(...due),
     onAnswer(answers, people) {
       if (until.kind === "answers" && answers === due[looks.length])
-        looks.push(look(answers, people, false));
+        looks.push(look(answers, people, true));
     },
   });
   if (looks.length < due.length) {

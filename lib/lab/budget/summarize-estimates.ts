@@ -19,7 +19,7 @@ export interface EstimateSummary {
   readonly people: number;
   /** Mean number of items without a label. */
   readonly unlabelled: number;
-  /** Runs that ended by their target or their own rule. */
+  /** Runs that reached their budget or target, or the end of their own rule. */
   readonly stopped: number;
 }
 
