@@ -42,7 +42,8 @@ const csv = `id,text,note,label\r\n${awkward
 
 /** Without an undo window, so that every answer counts at once. Returns the path of an invitation. */
 async function launchByCode({ db, user }: ProjectOwner, projectId: string): Promise<string> {
-  const live = { ...defaultSettings.live, undoMs: 0, priceDuel: 0.05 };
+  const goal = { rung: "all" } as const;
+  const live = { ...defaultSettings.live, goal, undoMs: 0, priceDuel: 0.05 };
   const settings = { ...defaultSettings, live };
   value(await updateDraft(db, value(asOwner(db, user, projectId)), { settings }));
   value(await launchProject(db, value(asOwner(db, user, projectId))));

@@ -186,6 +186,11 @@ const plans: Readonly<Record<string, Plan>> = {
       ],
     }),
   },
+  changeGoalAction: {
+    attempt: ({ id: projectId }) => ({
+      args: [{ projectId, goal: { rung: "share" }, known: settings.live.goal }],
+    }),
+  },
   changeQuestionsAction: {
     attempt: ({ id: projectId }) => ({
       args: [

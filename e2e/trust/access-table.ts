@@ -316,6 +316,12 @@ export const accessTable: readonly Entry[] = [
     access: owners,
   },
   {
+    file: `${tabs}/actions.ts`,
+    call: "changeGoalAction",
+    does: "change the goal",
+    access: owners,
+  },
+  {
     file: `${tabs}/settings/actions.ts`,
     call: "changeQuestionsAction",
     does: "change the questions, in a new session",

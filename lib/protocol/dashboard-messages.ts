@@ -4,6 +4,7 @@ import { phases } from "@/lib/ranksearch/session";
 import { configSchema } from "@/lib/session/config-schema";
 import { projectStates } from "@/lib/session/owner-view";
 import { currentSettingsSchema } from "@/lib/session/settings";
+import { claimsSchema } from "./claim-messages";
 import type { Immutable } from "./immutable";
 import { plotColumnsSchema } from "./plot-columns";
 
@@ -30,6 +31,7 @@ export const dashboardSchema = z.object({
   state: z.enum(projectStates),
   pausedBecause: z.nullable(z.enum(["owner", "budget"])),
   settings: currentSettingsSchema,
+  claims: claimsSchema.check(z.describe("What can be said of the labels now, on every rung.")),
   progress: progressSchema.check(z.describe("What counts so far.")),
   spent: z
     .number()

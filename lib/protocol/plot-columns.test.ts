@@ -9,6 +9,8 @@ const shapes = [
   { ...range, index: 3, status: "below", provenance: "inferred" },
   { ...range, index: 4, status: "open", provenance: null },
   { ...range, index: 5, status: "undecided", provenance: null },
+  { ...range, index: 6, status: "above", provenance: "estimated" },
+  { ...range, index: 7, status: "below", provenance: "estimated" },
 ] as const;
 
 it("gives back what went in, to a ten-thousandth", () => {

@@ -5,7 +5,7 @@ import type { PlotPoint } from "@/lib/session/owner-view";
 import type { Immutable } from "./immutable";
 
 export const plotColumnsSchema = z.object({
-  /** A letter per item: a above, b below (capital where inferred from duels), o open, u undecided. */
+  /** A letter per item: a above, b below (capital where inferred from duels), e above, f below (estimated, not proven), o open, u undecided. */
   states: z.string(),
   estimates: z.array(z.number()),
   lows: z.array(z.number()),
@@ -14,8 +14,8 @@ export const plotColumnsSchema = z.object({
 export type PlotColumns = Immutable<z.infer<typeof plotColumnsSchema>>;
 
 const letters = {
-  above: { pulled: "a", inferred: "A" },
-  below: { pulled: "b", inferred: "B" },
+  above: { pulled: "a", inferred: "A", estimated: "e" },
+  below: { pulled: "b", inferred: "B", estimated: "f" },
 } as const;
 
 const meanings: Record<string, Pick<PlotPoint, "status" | "provenance">> = {
@@ -23,6 +23,8 @@ const meanings: Record<string, Pick<PlotPoint, "status" | "provenance">> = {
   A: { status: "above", provenance: "inferred" },
   b: { status: "below", provenance: "pulled" },
   B: { status: "below", provenance: "inferred" },
+  e: { status: "above", provenance: "estimated" },
+  f: { status: "below", provenance: "estimated" },
   o: { status: "open", provenance: null },
   u: { status: "undecided", provenance: null },
 };

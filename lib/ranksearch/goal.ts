@@ -47,6 +47,16 @@ export const defaultGoal: EstimatedGoal = {
   mostPerItem: 10,
 };
 
+export function isSameGoal(one: Goal, other: Goal): boolean {
+  if (one.rung !== "estimated" || other.rung !== "estimated") return one.rung === other.rung;
+  return one.mostPerItem === other.mostPerItem && isSameStop(one.stop, other.stop);
+}
+
+function isSameStop(one: EstimatedStop, other: EstimatedStop): boolean {
+  if (one.kind === "answers") return other.kind === "answers" && one.perItem === other.perItem;
+  return other.kind === "target" && one.share === other.share;
+}
+
 /** What is wrong with a goal, in words for its owner, or null. */
 export function findGoalProblem(goal: Goal): string | null {
   if (goal.rung !== "estimated") return null;

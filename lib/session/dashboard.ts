@@ -1,10 +1,12 @@
 /** The owner's numbers, from the state. */
+import type { Goal } from "@/lib/ranksearch/goal";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
 import { fromMicros } from "./money";
 import type { PlotPoint } from "./owner-view";
 import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
+import { shownLabel } from "./shown-label";
 
 /** Whoever was served or answered within this time is here. */
 export const hereMs = 120_000;
@@ -68,15 +70,15 @@ function waitingForPeople(state: SessionState, nowMs: number) {
 
 export type PlotShape = Omit<PlotPoint, "externalId">;
 
-export function plotPoint(report: ItemReport, index: number): PlotShape {
-  const { status } = report;
+export function plotPoint(report: ItemReport, index: number, goal: Goal): PlotShape {
+  const { label, how } = shownLabel(report, goal);
   const { low, high } = report.interval;
   return {
     index,
     estimate: report.pulls > 0 ? report.yes / report.pulls : (low + high) / 2,
     low,
     high,
-    status: status.kind === "decided" ? status.side : status.kind,
-    provenance: status.kind === "decided" ? status.provenance : null,
+    status: label,
+    provenance: how,
   };
 }

@@ -34,13 +34,31 @@ export function describeEvent(
       return "The project was resumed.";
     case "settings-changed":
       return "The owner changed settings.";
+    case "goal-changed":
+      return describeGoal(event.goal);
     case "owners-changed":
       return describeOwners(event, nameOf);
     case "finished":
-      return "The project finished: every item is settled.";
+      return "The project finished: its goal is reached.";
     default:
       return assertNever(event);
   }
+}
+
+const proofs = {
+  share: "a proven share of right labels",
+  all: "a proof of all labels together",
+  team: "the team's own majority",
+} as const;
+
+function describeGoal(goal: EventOf<"goal-changed">["goal"]): string {
+  if (goal.rung !== "estimated") return `The owner changed the goal: ${proofs[goal.rung]}.`;
+  const { stop } = goal;
+  const end =
+    stop.kind === "answers"
+      ? `after ${stop.perItem} answers per item`
+      : `when about ${100 * stop.share}% are right`;
+  return `The owner changed the goal: estimated labels, ${end}.`;
 }
 
 function describeOwners(

@@ -88,6 +88,8 @@ const eventSchema = z.discriminatedUnion("kind", [
     /** In version 1 alone: they are fixed at launch. */
     questions: z.exactOptional(questionSettingsSchema),
   }),
+  /** Another claim is to end the project, or the same one sooner or later. The claims themselves stay what they are. */
+  z.object({ ...happened, kind: z.literal("goal-changed"), goal: goalSchema }),
   /** Says nothing about labels: it is here so that the activity shows who was responsible when. */
   z.object({
     ...happened,

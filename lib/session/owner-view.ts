@@ -1,5 +1,6 @@
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { ItemContent } from "./annotator-vocabulary";
+import type { ShownLabel } from "./shown-label";
 
 export const projectStates = ["draft", "running", "paused", "finished"] as const;
 export type ProjectState = (typeof projectStates)[number];
@@ -22,6 +23,7 @@ export interface ItemRow {
   /** The start of the content, for lists. */
   readonly excerpt: string;
   readonly report: ItemReport;
+  readonly shown: ShownLabel;
 }
 
 export const itemFilters = ["all", "above", "below", "open", "undecided"] as const;
@@ -52,7 +54,7 @@ export interface PlotPoint {
   readonly low: number;
   readonly high: number;
   readonly status: "above" | "below" | "open" | "undecided";
-  readonly provenance: "pulled" | "inferred" | null;
+  readonly provenance: "pulled" | "inferred" | "estimated" | null;
 }
 
 export interface PersonRow {
@@ -134,6 +136,7 @@ export interface ItemDetail {
   readonly content: ItemContent;
   readonly columns: Readonly<Record<string, string>>;
   readonly report: ItemReport;
+  readonly shown: ShownLabel;
   readonly answers: readonly ItemAnswer[];
   readonly evidence: EvidenceCourse;
 }

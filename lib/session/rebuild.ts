@@ -2,11 +2,11 @@ import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { HeardOpinions, keepsOneQuestion } from "./one-question";
 import { countedOutcome } from "./outcome";
 import { isReserved } from "./prompt";
-import { noteChanges, type SessionState } from "./session-state";
+import { applyChange, noteChanges, type SessionState } from "./session-state";
 
 /**
  * A fresh engine that is given every counted answer, in the order they counted, of the people who are not
- * excluded now, and price changes in their places. `after` is called for each of those answers. Where a label
+ * excluded now, and changes of prices and goal in their places. `after` is called for each of those answers. Where a label
  * came earlier the first time, a second answer of the same person to an item that is still open does not count.
  */
 export function replayCounted(
@@ -14,17 +14,15 @@ export function replayCounted(
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
   const { algorithm: version, config, goal, itemCount, seed, questions } = state.created;
-  const { book, repricings, rebuilds } = state;
+  const { book, changes, rebuilds } = state;
   const ranking = state.engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds });
   const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
-  let change = 0;
-  const repriceUpTo = (at: number) => {
-    while (change < repricings.length && repricings[change]!.at <= at) {
-      ranking.reprice(repricings[change++]!.prices);
-    }
+  let done = 0;
+  const changeUpTo = (at: number) => {
+    while (done < changes.length && changes[done]!.at <= at) applyChange(ranking, changes[done++]!);
   };
   for (let at = 0; at < book.length; at++) {
-    repriceUpTo(at);
+    changeUpTo(at);
     if (book.closing(at) !== "counted") continue;
     if (state.peopleByIndex[book.person(at)]!.excluded !== null) continue;
     const { question, answer, left } = book.entry(at);
@@ -33,7 +31,7 @@ export function replayCounted(
     const outcome = countedOutcome(questions.cantTell, { question, answer: answer!, left });
     after(ranking, at, ranking.apply(question, outcome));
   }
-  repriceUpTo(book.length);
+  changeUpTo(book.length);
   return { ranking, heard };
 }
 

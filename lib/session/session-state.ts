@@ -3,6 +3,7 @@
  * the same events always gives the same state.
  */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { type Goal, isSameGoal } from "@/lib/ranksearch/goal";
 import type { RankSearchSession, Repricing } from "@/lib/ranksearch/session";
 import type { Origin } from "@/lib/ranksearch/session-start";
 import { AnswerBook } from "./answer-book";
@@ -34,6 +35,19 @@ type Stage =
 
 export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
 
+/** What the engine hears of changed settings. */
+interface EngineChange {
+  readonly at: number;
+  readonly prices: Repricing;
+  readonly goal: Goal;
+}
+
+export function applyChange(ranking: RankSearchSession, { prices, goal }: EngineChange): void {
+  ranking.reprice(prices);
+  // Setting the same goal again would make a new plan for nothing.
+  if (!isSameGoal(ranking.config.goal, goal)) ranking.setGoal(goal);
+}
+
 export interface SessionState {
   readonly created: EventOf<"created">;
   readonly engine: Engine;
@@ -53,8 +67,8 @@ export interface SessionState {
   readonly people: Map<string, Person>;
   readonly peopleByIndex: Person[];
   readonly book: AnswerBook;
-  /** When prices changed, by length of the book: a rebuild repeats them in place. */
-  readonly repricings: { readonly at: number; readonly prices: Repricing }[];
+  /** When prices or the goal changed, by length of the book: a rebuild repeats them in place. */
+  readonly changes: EngineChange[];
   /** Per item a code of `itemStatusCodes`. */
   readonly statuses: Uint8Array;
   openItems: number;
@@ -94,7 +108,7 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     people: new Map(),
     peopleByIndex: [],
     book: new AnswerBook(),
-    repricings: [],
+    changes: [],
     statuses: new Uint8Array(itemCount),
     openItems: itemCount,
     touched: new Set(),

@@ -9,7 +9,7 @@ import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
-const snapshotVersion = 4;
+const snapshotVersion = 5;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
@@ -33,7 +33,7 @@ export interface StoredState
     | "stage"
     | "seq"
     | "clockMs"
-    | "repricings"
+    | "changes"
     | "statuses"
     | "openItems"
     | "leased"
@@ -65,7 +65,7 @@ export function storeState(state: SessionState): StoredState {
     stage: state.stage,
     seq: state.seq,
     clockMs: state.clockMs,
-    repricings: state.repricings,
+    changes: state.changes,
     statuses: state.statuses,
     openItems: state.openItems,
     leased: state.leased,
@@ -115,7 +115,7 @@ export function restoreState(
     people: new Map(peopleByIndex.map((person) => [person.id, person])),
     peopleByIndex,
     book: AnswerBook.restore(stored.book),
-    repricings: [...stored.repricings],
+    changes: [...stored.changes],
     statuses: Uint8Array.from(stored.statuses),
     openItems: stored.openItems,
     touched: new Set(),

@@ -125,6 +125,11 @@ const effects: Record<Later, Effect> = {
     ({ state }) => state.settings.pricePull,
     0.7,
   ],
+  "goal-changed": [
+    { kind: "goal-changed", goal: { rung: "share" } },
+    ({ state }) => [state.settings.goal, state.ranking.config.goal],
+    [{ rung: "share" }, { rung: "share" }],
+  ],
   "owners-changed": [
     { kind: "owners-changed", change: "left", by: "Ora", member: "Ora" },
     ({ state }) => [state.stage.kind, state.people.size],

@@ -7,6 +7,7 @@ import type { Person } from "./person";
 import { answer, reclaim, retract, serve, skip } from "./prompt-steps";
 import { rebuild } from "./rebuild";
 import {
+  applyChange,
   type Engine,
   noteChanges,
   personOf,
@@ -14,6 +15,7 @@ import {
   type SessionState,
   startState,
 } from "./session-state";
+import type { LiveSettings } from "./settings";
 
 export function replay(events: Iterable<SessionEvent>, engine: Engine): SessionState {
   let state: SessionState | null = null;
@@ -66,6 +68,9 @@ function apply(state: SessionState, event: SessionEvent): void {
     case "settings-changed":
       changeSettings(state, event);
       break;
+    case "goal-changed":
+      takeSettings(state, { ...state.settings, goal: event.goal });
+      break;
     case "owners-changed":
       break;
     case "finished":
@@ -104,15 +109,19 @@ function changeSettings(state: SessionState, event: EventOf<"settings-changed">)
     if (event.v !== 1) throw new BrokenLog("Questions are fixed at launch.");
     state.questions = event.questions;
   }
-  state.settings = { ...event.settings, goal: state.settings.goal };
-  const prices = pricesOf(state.settings);
-  state.repricings.push({ at: state.book.length, prices });
-  state.ranking.reprice(prices);
+  takeSettings(state, { ...event.settings, goal: state.settings.goal });
+}
+
+function takeSettings(state: SessionState, settings: LiveSettings): void {
+  state.settings = settings;
+  const change = { at: state.book.length, prices: pricesOf(settings), goal: settings.goal };
+  state.changes.push(change);
+  applyChange(state.ranking, change);
   noteChanges(state);
   reopen(state);
 }
 
-/** A finished session goes on when a change has left items without a label. */
+/** A finished session goes on when a change has put its end further away. */
 function reopen(state: SessionState): void {
   if (state.stage.kind !== "finished" || state.ranking.progress().finished) return;
   state.stage = { kind: "running" };

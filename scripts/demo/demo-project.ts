@@ -40,6 +40,7 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
         ...defaultSettings,
         live: {
           ...defaultSettings.live,
+          goal: { rung: "all" },
           instructions: "Answer for a reader of about twelve years.",
           pricePull: 0.1,
           priceDuel: 0.04,

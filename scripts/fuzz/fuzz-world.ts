@@ -37,6 +37,7 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   // Strict, so that the project does not end while it is fuzzed.
   const settings = {
     ...defaultSettings,
+    live: { ...defaultSettings.live, goal: { rung: "all" } as const },
     proven: { ...defaultSettings.proven, allDelta: 0.001 },
   };
   const draft = { name: "Project", settings, items: testItems(40, 4) };

@@ -4,6 +4,7 @@ import { selectMembers } from "@/db/rows/members";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { claimsOf, noClaims } from "@/lib/session/claims";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
 
 export async function readDashboard(db: Database, project: OwnedProject): Promise<DashboardView> {
@@ -12,13 +13,14 @@ export async function readDashboard(db: Database, project: OwnedProject): Promis
   const annotators = joined.filter((member) => member.role === "annotator").length;
   if (currentSessionId === null) {
     const { judged } = countItems(db, { projectId: id, itemSet });
-    return { id, name, settings, ...draftPart(judged), people: annotators };
+    return { id, name, settings, ...draftPart(judged), claims: noClaims, people: annotators };
   }
   const sessions = sessionsOf(db);
   return sessions.read(currentSessionId, (state) => {
     // Owners are among the people once they answer themselves.
     const answering = joined.filter(({ id, role }) => role === "owner" && state.people.has(id));
     const people = annotators + answering.length;
-    return { id, name, settings, ...sessionPart(state, sessions.clock()), people };
+    const part = sessionPart(state, sessions.clock());
+    return { id, name, settings, ...part, claims: claimsOf(state), people };
   });
 }

@@ -16,7 +16,7 @@ export async function readEngineState(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   return sessionsOf(db).read(launched.value.currentSessionId, (state): Result<EngineState> => {
-    if (state.stage.kind === "finished") return ok({ kind: "finished" });
+    if (isOver(state)) return ok({ kind: "finished" });
     const { itemCount, config } = state.created;
     // Rank-Search as published is simulated in leaps, whatever its size, and goes by phases that a sample has not.
     if (itemCount > mostItems && config.policy !== "paper") return ok(sampleOf(state));
@@ -25,11 +25,20 @@ export async function readEngineState(
   });
 }
 
+/** Finished, and no other goal could go on from there. */
+function isOver({ stage, ranking }: SessionState): boolean {
+  if (stage.kind !== "finished") return false;
+  const { share, all } = ranking.claimed();
+  return share === null || all === null;
+}
+
 /** Evenly spread over the open items, so that the same state gives the same sample. */
 function sampleOf({ created, ranking, statuses }: SessionState): EngineState {
   const open: number[] = [];
   for (let item = 0; item < created.itemCount; item++) {
-    if (itemStatusCodes[statuses[item]!] === "open") open.push(item);
+    // What one proof has labelled another may still ask about.
+    const isClosed = itemStatusCodes[statuses[item]!] === "undecided";
+    if (!isClosed && !ranking.isDecided(item)) open.push(item);
   }
   if (open.length === 0) return { kind: "finished" };
   const size = Math.min(sampleSize, open.length);

@@ -9,6 +9,7 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { evidenceOver } from "@/lib/session/evidence-over-time";
 import { answersAbout } from "@/lib/session/item-answers";
 import type { ItemDetail } from "@/lib/session/owner-view";
+import { shownLabel } from "@/lib/session/shown-label";
 
 /** One item: its content, where it stands, every answer about it, and how the evidence grew. */
 export async function readItem(
@@ -16,14 +17,16 @@ export async function readItem(
   project: OwnedProject,
   index: number,
 ): Promise<Result<ItemDetail>> {
-  const { id: projectId, currentSessionId, itemSet } = project;
+  const { id: projectId, currentSessionId, itemSet, settings } = project;
+  const { goal } = settings.live;
   const row = readItemRow(db, { projectId, itemSet }, index);
   if (!row || row.gold !== null) return problem("not-found", "This project has no such item.");
   const { externalId, format, body, columns } = row;
   const item = { index, externalId, content: { format, body }, columns };
   if (currentSessionId === null) {
     const evidence = { points: [], from: "all-answers" } as const;
-    return ok({ ...item, report: blankReport, answers: [], evidence });
+    const shown = shownLabel(blankReport, goal);
+    return ok({ ...item, report: blankReport, shown, answers: [], evidence });
   }
   const names = memberNames(db, projectId);
   const ids = readItemIds(db, { projectId, itemSet });
@@ -36,6 +39,7 @@ export async function readItem(
       opponent: opponent === null ? null : { index: opponent, externalId: ids[opponent]! },
     }));
     const evidence = evidenceOver(state, index);
-    return ok({ ...item, report: freshReport(live, index), answers, evidence });
+    const report = freshReport(live, index);
+    return ok({ ...item, report, shown: shownLabel(report, goal), answers, evidence });
   });
 }

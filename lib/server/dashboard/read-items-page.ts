@@ -10,7 +10,6 @@ import { blankReport } from "@/lib/server/sessions/blank-report";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import {
-  type ItemFilter,
   type ItemRow,
   type ItemSort,
   type ItemsPage,
@@ -18,6 +17,7 @@ import {
   itemFilters,
   itemSorts,
 } from "@/lib/session/owner-view";
+import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 
 const querySchema = z.object({
   search: z.string().max(200),
@@ -39,10 +39,14 @@ export async function readItemsPage(
   if (!parsed.ok) return parsed;
   const { search, filter, sort, descending, page, pageSize } = parsed.value;
   const reports = await reportsOf(db, project);
+  const { goal } = project.settings.live;
   const set = { projectId: project.id, itemSet: project.itemSet };
   const found = findItemIds(db, set, search.trim())
-    .map(({ index, externalId }) => ({ index, externalId, report: reports(index) }))
-    .filter(({ report }) => passes(report, filter));
+    .map(({ index, externalId }) => {
+      const report = reports(index);
+      return { index, externalId, report, shown: shownLabel(report, goal) };
+    })
+    .filter(({ shown }) => filter === "all" || filter === shown.label);
   const direction = descending ? -1 : 1;
   found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
   const rows = found
@@ -59,19 +63,18 @@ const byNumber = new Intl.Collator("en", { numeric: true });
 const comparators: Record<ItemSort, (a: Found, b: Found) => number> = {
   position: (a, b) => a.index - b.index,
   id: (a, b) => byNumber.compare(a.externalId, b.externalId),
-  label: (a, b) => labelRank(a.report) - labelRank(b.report),
-  confidence: (a, b) => a.report.confidence - b.report.confidence,
+  label: (a, b) => labelRank(a.shown) - labelRank(b.shown),
+  confidence: (a, b) => sureness(a) - sureness(b),
   answers: (a, b) => a.report.pulls + a.report.duels - b.report.pulls - b.report.duels,
 };
 
-function labelRank({ status }: ItemReport): number {
-  const order: readonly string[] = ["above", "below", "undecided", "open"];
-  return order.indexOf(status.kind === "decided" ? status.side : status.kind);
+function labelRank({ label }: ShownLabel): number {
+  return ["above", "below", "undecided", "open"].indexOf(label);
 }
 
-function passes({ status }: ItemReport, filter: ItemFilter): boolean {
-  if (filter === "all") return true;
-  return filter === (status.kind === "decided" ? status.side : status.kind);
+/** How sure the label is in what the table shows: the chance that it is right where it is estimated. */
+function sureness({ report, shown }: Found): number {
+  return shown.how === "estimated" ? (shown.probabilityRight ?? 0) : report.confidence;
 }
 
 async function reportsOf(

@@ -25,5 +25,6 @@ export async function readPlotColumns(db: Database, project: OwnedProject): Prom
   const { currentSessionId } = project;
   if (currentSessionId === null) return toPlotColumns([]);
   const reports = await freshReports(sessionsOf(db), currentSessionId, { intervals: true });
-  return toPlotColumns(reports.map(plotPoint));
+  const { goal } = project.settings.live;
+  return toPlotColumns(reports.map((report, index) => plotPoint(report, index, goal)));
 }

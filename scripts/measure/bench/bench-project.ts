@@ -41,7 +41,10 @@ export async function makeProject(
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
   const name = `${size.items} items`;
-  const settings = { ...defaultSettings, live: { ...defaultSettings.live, ...live } };
+  const settings = {
+    ...defaultSettings,
+    live: { ...defaultSettings.live, goal: { rung: "all" } as const, ...live },
+  };
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));
   const invitation = must(

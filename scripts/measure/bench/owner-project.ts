@@ -39,7 +39,8 @@ export async function makeOwnerProject(
     columns: { source: `source ${n % 40}`, level: String(n % 9) },
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
-  const live = { ...defaultSettings.live, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
+  const goal = { rung: "all" } as const;
+  const live = { ...defaultSettings.live, goal, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
   const settings = { ...defaultSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));

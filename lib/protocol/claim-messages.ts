@@ -1,0 +1,44 @@
+/** What can be claimed of a project's labels on each rung, as it is sent and exported. Every claim is from the same answers. */
+import { z } from "zod/mini";
+import type { Immutable } from "./immutable";
+
+const shareRightSchema = z.object({
+  point: z.number().check(z.describe("The expected share of right labels.")),
+  low10: z
+    .number()
+    .check(z.describe("The cautious end: the real share is below it in at most about 1 of 10.")),
+  high90: z.number(),
+  low025: z.number().check(z.describe("Below it in at most about 1 of 40.")),
+});
+export type ShareRight = Immutable<z.infer<typeof shareRightSchema>>;
+
+const provenSchema = z.object({
+  proven: z.number().check(z.describe("How many items have a proven label.")),
+  above: z.number(),
+  below: z.number(),
+});
+
+export const claimsSchema = z.object({
+  estimated: z
+    .nullable(
+      z.object({
+        strict: shareRightSchema.check(
+          z.describe("Right: the label is the side of the threshold that the crowd is on."),
+        ),
+        tolerant: shareRightSchema.check(
+          z.describe("A wrong side within the tolerance of the threshold counts as right too."),
+        ),
+      }),
+    )
+    .check(z.describe("An estimate, not a proof; null for a team, and before the first answer.")),
+  share: z
+    .nullable(provenSchema)
+    .check(
+      z.describe("The expected share of wrong ones among these labels is at most shareDelta."),
+    ),
+  all: z
+    .nullable(provenSchema)
+    .check(z.describe("All these labels are right with probability at least 1 - allDelta.")),
+  team: z.nullable(provenSchema).check(z.describe("Labels that are the team's own majority.")),
+});
+export type Claims = Immutable<z.infer<typeof claimsSchema>>;

@@ -1,0 +1,69 @@
+import type { Database } from "@/db/open";
+import { updateProject } from "@/db/rows/projects";
+import { findGoalProblem, isSameGoal } from "@/lib/ranksearch/goal";
+import type { ProjectClaims } from "@/lib/ranksearch/session";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
+import { controlWithRows } from "@/lib/server/sessions/control-session";
+import { goalSchema } from "@/lib/session/goal";
+import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
+
+type Goal = LiveSettings["goal"];
+
+/**
+ * Raises or lowers what ends a launched project. Every claim stays what the answers make it; a finished project whose
+ * new goal is not reached goes on. Anyone who names the goal they know changes nothing if it is another by now.
+ */
+export async function changeGoal(
+  db: Database,
+  project: OwnedProject,
+  { goal, known }: { readonly goal: Goal; readonly known?: Goal },
+): Promise<Result<null>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const parsed = parseInput(goalSchema, goal);
+  if (!parsed.ok) return parsed;
+  const wanted = parsed.value;
+  const complaint = findGoalProblem(wanted);
+  if (complaint !== null) return problem("invalid", complaint, "goal");
+  return controlWithRows<ProjectSettings>(db, project, {
+    look: (_, { settings }) => {
+      if (known && !isStillOneOf(settings.live.goal, [known, wanted])) return changedMeanwhile;
+      const refused = refusal(settings, wanted);
+      return refused === null ? ok(settings) : problem("invalid", refused, "goal");
+    },
+    decide: (state, emit) => {
+      if (!isClaimed(state.ranking.claimed(), wanted)) return oneClaim;
+      if (!isSameGoal(state.settings.goal, wanted)) emit({ kind: "goal-changed", goal: wanted });
+      return ok(null);
+    },
+    rows: (tx, settings) => {
+      const live = { ...settings.live, goal: wanted };
+      updateProject(tx, project.id, { settings: { ...settings, live } });
+    },
+  });
+}
+
+const oneClaim = problem(
+  "conflict",
+  "This project was launched before goals could change. Duplicate it to choose another one.",
+);
+
+/** Logs from before the ladder carry the claim that they were launched with, and no other. */
+function isClaimed({ estimated, share, all }: ProjectClaims, { rung }: Goal): boolean {
+  const claims = { estimated, share, all, team: all };
+  return claims[rung] !== null;
+}
+
+function refusal({ proven }: ProjectSettings, { rung }: Goal): string | null {
+  if (proven.panelSize !== null) {
+    return rung === "team" ? null : "A team has one goal: its own majority.";
+  }
+  if (rung === "team") return "The team's goal is for a team: choose another one.";
+  if (proven.method === "paper" && rung !== "all") {
+    return "Rank-Search as published guarantees all labels together.";
+  }
+  return null;
+}
