@@ -1,6 +1,7 @@
 /** Plays a session to its end with people in sittings, keeping count of what a forecast says. */
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
+import type { SessionState } from "@/lib/session/session-state";
 import { ampleSize, type Pool, usualPool } from "./people";
 import { runPoolSession } from "./pool/pool-session";
 import { noTraits } from "./traits";
@@ -24,6 +25,8 @@ export interface PlayConditions {
   /** People there are; enough for anything unless said. A panel has its own number. */
   readonly size?: number;
   readonly shouldStop: () => boolean;
+  /** Shown the state after each turn. */
+  readonly watch?: (state: SessionState) => void;
 }
 
 /** Null if it was stopped before the end. `session` is used up. */
@@ -31,7 +34,7 @@ export function playWithPeople(
   session: RankSearchSession,
   conditions: PlayConditions,
 ): Played | null {
-  const { world, seed, size, shouldStop } = conditions;
+  const { world, seed, size, shouldStop, watch } = conditions;
   const { config } = session;
   const asked = askedBefore(session);
   const { state, tally, ended } = runPoolSession({
@@ -42,6 +45,7 @@ export function playWithPeople(
     seed: { answers: seed, algorithm: session.seed },
     from: session,
     shouldStop,
+    ...(watch && { watch }),
   });
   if (ended === "stopped") return null;
   let people = 0;

@@ -26,3 +26,7 @@ function quantile(sorted: readonly number[], share: number): number {
   const upper = sorted[Math.min(sorted.length, below + 1) - 1]!;
   return lower + (place - below) * (upper - lower);
 }
+
+export function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -17,9 +17,7 @@ export interface EstimateSummary {
   readonly inside80: Reading<number>;
   readonly answersPerItem: number;
   readonly people: number;
-  /** Mean number of items without a label. */
-  readonly unlabelled: number;
-  /** Runs that reached their budget or target, or the end of their own rule. */
+  /** Runs that ended by their target or their own rule. */
   readonly stopped: number;
 }
 
@@ -46,7 +44,6 @@ export function summarizeEstimates(runs: readonly Assessed[]): EstimateSummary {
     inside80: count((right, { low10, high90 }) => right >= low10 - hair && right <= high90 + hair),
     answersPerItem: mean((run) => run.answersPerItem),
     people: mean((run) => run.people),
-    unlabelled: mean((run) => run.unlabelled),
     stopped: runs.filter((run) => run.stopped).length,
   };
 }

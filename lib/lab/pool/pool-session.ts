@@ -34,6 +34,8 @@ export interface PoolProject {
   readonly mostAnswers?: number;
   /** Asked now and then: nobody waits for the end any more. */
   readonly shouldStop?: () => boolean;
+  /** Shown the state after each turn. */
+  readonly watch?: (state: SessionState) => void;
 }
 
 export interface PoolOutcome {
@@ -66,6 +68,7 @@ export function runPoolSession(project: PoolProject): PoolOutcome {
     settle(state, emit);
     // The service plans after the commit, with nobody waiting.
     if (state.ranking.planDue) state.ranking.plan();
+    project.watch?.(state);
     pushHeap(turns, nowMs + pauseMs(run.random), seat);
   }
   return { state, tally, ended: "finished" };

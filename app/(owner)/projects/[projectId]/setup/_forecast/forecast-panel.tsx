@@ -2,16 +2,16 @@
 
 import { useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
-import { Button } from "@/app/_ui/button";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
-import { Progress } from "@/app/_ui/progress";
 import type { Clarity } from "@/lib/lab/belief";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { ForecastBars } from "./forecast-bars";
 import { forecastWords } from "./forecast-words";
+import { LadderPanel } from "./ladder-panel";
+import { Interrupted, Running } from "./running";
 import { type ForecastState, useForecast } from "./use-forecast";
 
 const clarityNames: Record<Clarity, string> = {
@@ -57,7 +57,16 @@ export function ForecastPanel({ settings, itemCount }: Of) {
             onChange={(event) => setClarity(event.target.value as Clarity)}
             options={Object.entries(clarityNames).map(([value, text]) => ({ value, text }))}
           />
-          <SimulatedForecast settings={settings} itemCount={itemCount} clarity={clarity} />
+          {climbsLadder(settings) ? (
+            <>
+              <LadderPanel settings={settings} itemCount={itemCount} clarity={clarity} />
+              {settings.live.goal.rung !== "estimated" && (
+                <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
+              )}
+            </>
+          ) : (
+            <SimulatedForecast settings={settings} itemCount={itemCount} clarity={clarity} />
+          )}
         </>
       ) : (
         <Notice tone="warning" title="Both prices must be greater than zero" live={false}>
@@ -66,6 +75,22 @@ export function ForecastPanel({ settings, itemCount }: Of) {
         </Notice>
       )}
     </section>
+  );
+}
+
+/** A team has one rung, and Rank-Search as published proves all labels or nothing. */
+function climbsLadder({ proven }: ProjectSettings): boolean {
+  return proven.panelSize === null && proven.method !== "paper";
+}
+
+/** Simulated only for those who want to know. */
+function WaysToAsk(props: Of & { readonly clarity: Clarity }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="font-semibold">Compare ways to ask</summary>
+      <div className="mt-3 flex flex-col gap-4">{open && <SimulatedForecast {...props} />}</div>
+    </details>
   );
 }
 
@@ -85,17 +110,9 @@ function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly cla
   const words = forecastWords(compared, settings, itemCount);
   return (
     <>
-      {stage === "running" && <Running forecast={forecast} onStop={stop} />}
-      {stage !== "running" && stage !== "done" && (
-        <Notice
-          tone={stage === "failed" ? "problem" : "info"}
-          title={stage === "failed" ? "The forecast failed" : "The forecast was stopped"}
-        >
-          {problem && <p className="mb-2">{problem} You can launch without it.</p>}
-          <Button size="small" onClick={startAgain}>
-            Start again
-          </Button>
-        </Notice>
+      {stage === "running" && <Running {...forecast} onStop={stop} />}
+      {(stage === "stopped" || stage === "failed") && (
+        <Interrupted stage={stage} problem={problem} onStartAgain={startAgain} />
       )}
       <ForecastBars compared={compared} itemCount={itemCount} settings={settings} />
       {words.length > 0 && (
@@ -109,28 +126,6 @@ function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly cla
         <p className="text-sm text-ink-soft">{basis(forecast, itemCount, clarity)}</p>
       )}
     </>
-  );
-}
-
-function Running({ forecast, onStop }: { forecast: ForecastState; onStop: () => void }) {
-  const { done, total } = forecast;
-  const text =
-    total === 0 ? "starting" : `${formatCount(done)} of ${formatCount(total)} simulated projects`;
-  return (
-    <div className="flex items-center gap-4">
-      <div className="grow">
-        <p className="mb-1 text-sm text-ink-soft">Simulating: {text}</p>
-        <Progress
-          label="Simulating"
-          value={total === 0 ? null : done}
-          max={Math.max(1, total)}
-          text={text}
-        />
-      </div>
-      <Button size="small" onClick={onStop}>
-        Stop
-      </Button>
-    </div>
   );
 }
 
