@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 import { assumptions, policies } from "@/lib/ranksearch/config";
+import { defaultGoal } from "@/lib/ranksearch/goal";
 import { goalSchema } from "./goal";
 import { auditLevels, liftProven } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
@@ -109,7 +110,7 @@ export const defaultSettings: ProjectSettings = {
     priceDuel: 0.1,
     currency: "€",
     budget: null,
-    goal: { rung: "all" },
+    goal: defaultGoal,
     expectedPeople: 100,
     answerCapPerItem: null,
     leaseMs: 600_000,

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { ExportFile } from "@/lib/server/exports/export-file";
 import type { Result } from "@/lib/server/kernel/result";
 import { problemReply } from "./http-reply";
@@ -7,12 +6,11 @@ const types: Record<string, string> = {
   csv: "text/csv; charset=utf-8",
   jsonl: "application/x-ndjson; charset=utf-8",
   json: "application/json; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
 /** A file that is sent while it is made; a browser saves it under the project's name. */
 export function fileReply(
-  made: Result<AsyncIterable<string | Uint8Array>>,
+  made: Result<AsyncIterable<string>>,
   file: ExportFile | "person.json",
   projectName: string,
 ): Response {
@@ -20,18 +18,17 @@ export function fileReply(
 }
 
 function streamReply(
-  chunks: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string>,
   file: ExportFile | "person.json",
   projectName: string,
 ): Response {
   const iterator = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      // Whoever reads fast must not keep the thread from those who answer.
-      await setImmediate();
       const next = await iterator.next();
       if (next.done) controller.close();
-      else controller.enqueue(bytesOf(next.value));
+      else controller.enqueue(encoder.encode(next.value));
     },
     async cancel() {
       await iterator.return?.();
@@ -45,12 +42,6 @@ function streamReply(
       "cache-control": "no-store",
     },
   });
-}
-
-const encoder = new TextEncoder();
-
-function bytesOf(piece: string | Uint8Array): Uint8Array {
-  return typeof piece === "string" ? encoder.encode(piece) : piece;
 }
 
 function asciiName(name: string): string {

@@ -55,41 +55,6 @@ export function ThresholdSketch({
   );
 }
 
-/** Twenty finished projects or twenty labels; the crossed ones are what the error allows. */
-export function ErrorSketch({
-  errorProbability,
-  each,
-}: {
-  errorProbability: number;
-  each: "project" | "label";
-}) {
-  const crossed = Math.round(errorProbability * 20);
-  return (
-    <Frame>
-      {Array.from({ length: 20 }, (_, index) => {
-        const x = left + (index % 10) * 14.4 + 7;
-        const y = index < 10 ? 18 : 44;
-        const wrong = index >= 20 - crossed;
-        return (
-          <g
-            key={`${x} ${y}`}
-            stroke={wrong ? "var(--danger)" : "var(--ink-soft)"}
-            strokeWidth="1.6"
-            fill="none"
-          >
-            {each === "project" ? (
-              <rect x={x - 5} y={y - 7} width="10" height="14" rx="2" />
-            ) : (
-              <circle cx={x} cy={y} r="5" />
-            )}
-            {wrong && <path d={`M${x - 3} ${y - 3}l6 6m0 -6l-6 6`} />}
-          </g>
-        );
-      })}
-    </Frame>
-  );
-}
-
 /** Many people with a few in the foreground, or a row of just the team. */
 export function PeopleSketch({ kind }: { kind: "crowd" | "panel" }) {
   const people =

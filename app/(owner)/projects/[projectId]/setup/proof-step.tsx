@@ -2,13 +2,14 @@ import { formatPercent } from "@/app/_ui/amounts";
 import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import { isExactPanel } from "@/lib/session/exact-panel";
+import { AssuranceCards } from "../assurance/assurance-cards";
+import { LevelField } from "../assurance/level-field";
+import { claimWords } from "../assurance/rung-words";
 import { cantTellWords } from "./cant-tell-words";
 import type { StepProps } from "./draft-state";
-import { ErrorSketch, PeopleSketch, ThresholdSketch } from "./pictures";
+import { PeopleSketch, ThresholdSketch } from "./pictures";
 import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
-
-const levels = [0.01, 0.05, 0.1, 0.2];
 
 export function ProofStep(props: StepProps) {
   const { proven } = props.settings;
@@ -20,11 +21,16 @@ export function ProofStep(props: StepProps) {
       <PeopleSetting {...props} />
       {exact ? (
         <ExactWords {...props} />
+      ) : panelSize !== null ? (
+        <LargeTeamSetting {...props} />
       ) : (
-        <>
-          <GuaranteeSetting {...props} />
-          <ErrorSetting {...props} />
-        </>
+        <AssuranceCards
+          goal={props.settings.live.goal}
+          proven={proven}
+          onGoal={(goal) => props.setLive({ goal })}
+          onLevels={props.setProven}
+          problemAt={props.problemAt}
+        />
       )}
       <details className="border-t border-line pt-4">
         <summary className="text-lg font-semibold">Advanced</summary>
@@ -72,70 +78,19 @@ function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
   );
 }
 
-function GuaranteeSetting({ settings, setLive }: StepProps) {
-  const { allDelta, shareDelta } = settings.proven;
-  const isShare = settings.live.goal.rung === "share";
-  return (
-    <SettingRow
-      legend="What is guaranteed"
-      picture={
-        <ErrorSketch
-          errorProbability={isShare ? shareDelta : allDelta}
-          each={isShare ? "label" : "project"}
-        />
-      }
-    >
-      <Radio
-        name="guarantee"
-        checked={!isShare}
-        onChange={() => setLive({ goal: { rung: "all" } })}
-        label="All labels together"
-        hint={`Every single label is right, with probability at least ${formatPercent(1 - allDelta)}. Choose this when even one wrong label does harm.`}
-      />
-      <Radio
-        name="guarantee"
-        checked={isShare}
-        onChange={() => setLive({ goal: { rung: "share" } })}
-        label="The share of wrong labels"
-        hint={`On average at most ${formatPercent(shareDelta)} of the labels are wrong. Looser, so it needs fewer answers.`}
-      />
-    </SettingRow>
-  );
-}
-
-function ErrorSetting({ settings, setProven, problemAt }: StepProps) {
-  const { goal } = settings.live;
-  const { allDelta, shareDelta } = settings.proven;
-  const level = goal.rung === "share" ? "shareDelta" : "allDelta";
-  const errorProbability = goal.rung === "share" ? shareDelta : allDelta;
+/** A large team's verdict is not waited for to the last member: how sure it must be. */
+function LargeTeamSetting({ settings, setProven, problemAt }: StepProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-xl font-semibold">How much may go wrong</legend>
-      <p className="text-ink-soft">
-        {goal.rung === "share"
-          ? "The share of labels that may be wrong, on average."
-          : "The chance that any label at all is wrong."}
-      </p>
-      <div className="flex flex-wrap items-end gap-x-5">
-        {levels.map((value) => (
-          <Radio
-            key={value}
-            name="error"
-            checked={errorProbability === value}
-            onChange={() => setProven({ [level]: value })}
-            label={formatPercent(value)}
-          />
-        ))}
-        <NumberField
-          className="w-28"
-          label="Other"
-          unit="%"
-          scale={100}
-          value={errorProbability}
-          problem={problemAt(level)}
-          onValue={(value) => setProven({ [level]: value ?? 0 })}
-        />
-      </div>
+      <legend className="mb-1 text-xl font-semibold">How sure should the labels be?</legend>
+      <p className="text-ink-soft">{claimWords("team", settings.proven)}</p>
+      <LevelField
+        level="allDelta"
+        label="Chance that any label is wrong, at most"
+        proven={settings.proven}
+        onLevels={setProven}
+        problemAt={problemAt}
+      />
     </fieldset>
   );
 }

@@ -2,9 +2,9 @@ import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
 import { Figure } from "@/app/_ui/figure";
 import { LabelShape } from "@/app/_ui/label-badge";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
-import type { RestForecast } from "./use-rest-forecast";
+import type { RestForecasts } from "./use-rest-forecast";
 
-export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecast }) {
+export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
   const { progress, spent, answers, peopleHere, people } = dashboard;
   const { budget, currency } = dashboard.settings.live;
   const all = progress.decided + progress.undecided + progress.open;
@@ -32,7 +32,7 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         note={`${plural(answers.pulls, "pull")}, ${plural(answers.duels, "duel")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
       />
       <ToTheEnd
-        rest={rest}
+        rest={rest[dashboard.settings.live.goal.rung]}
         currency={currency}
         finished={dashboard.state === "finished"}
         left={budget === null ? null : budget - spent}
@@ -52,7 +52,7 @@ function ToTheEnd({
   finished,
   left,
 }: {
-  rest: RestForecast;
+  rest: RestForecasts[keyof RestForecasts];
   currency: string;
   finished: boolean;
   /** Of the budget; null without one. */
@@ -60,8 +60,8 @@ function ToTheEnd({
 }) {
   const name = "Expected remaining cost";
   if (finished) return <Figure name={name} value={formatMoney(0, currency)} note="finished" />;
-  switch (rest.kind) {
-    case "none":
+  switch (rest?.kind) {
+    case undefined:
       return <Figure name={name} value="–" note="forecast to follow" />;
     case "failed":
       return <Figure name={name} value="–" note="couldn't be simulated in this browser in time" />;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import { defaultGoal } from "@/lib/ranksearch/goal";
+import { noClaims } from "@/lib/session/claims";
 import { defaultSettings } from "@/lib/session/settings";
 import { inWords } from "./in-words";
 
@@ -11,9 +13,47 @@ function view(
   proven: Partial<typeof defaultSettings.proven> = {},
 ): Part {
   const progress = { undecided: 0, open: 0, ...counts } as DashboardView["progress"];
-  const settings = { ...defaultSettings, proven: { ...defaultSettings.proven, ...proven } };
-  return { progress, state, settings };
+  const live = { ...defaultSettings.live, goal: { rung: "all" } } as const;
+  const settings = { ...defaultSettings, live, proven: { ...defaultSettings.proven, ...proven } };
+  return { progress, state, settings, claims: noClaims };
 }
+
+function estimated(state: DashboardView["state"], goal: Partial<typeof defaultGoal> = {}): Part {
+  const base = view({ decided: 0, open: 60 }, state);
+  const live = { ...base.settings.live, goal: { ...defaultGoal, ...goal } };
+  const range = { point: 0.957, low10: 0.92, high90: 1, low025: 0.9 };
+  return {
+    ...base,
+    progress: { ...base.progress, pulls: 192, duels: 0 },
+    settings: { ...base.settings, live },
+    claims: { ...noClaims, estimated: { strict: range, tolerant: range } },
+  };
+}
+
+describe("inWords, of an estimate", () => {
+  it("says how far it is, how much is right, and that this is no proof", () => {
+    const words = inWords(estimated("running"));
+    expect(words.standing).toBe("3.2 of 5 answers per item so far.");
+    expect(words.guarantee).toBe(
+      "About 96% of the labels are right so far (92% to 100%): an estimate, not a proof,",
+    );
+    expect(words.provided.join()).toMatch(/alike enough .* too optimistic/);
+    expect(inWords({ ...estimated("running"), claims: noClaims }).guarantee).toMatch(
+      /^When it ends/,
+    );
+  });
+
+  it("says when the target was not reached", () => {
+    expect(inWords(estimated("finished")).standing).toBe("All 60 items have a label.");
+    const stop = { kind: "target", share: 0.95 } as const;
+    expect(inWords(estimated("running", { stop })).standing).toBe(
+      "Asking until 95% of the labels are right. By a cautious estimate it is 92% so far.",
+    );
+    expect(inWords(estimated("finished", { stop })).standing).toContain(
+      "before 95% right was sure",
+    );
+  });
+});
 
 describe("inWords", () => {
   it("speaks of the end while it runs", () => {

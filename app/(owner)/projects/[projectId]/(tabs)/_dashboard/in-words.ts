@@ -5,6 +5,8 @@ import { isExactPanel } from "@/lib/session/exact-panel";
 import { assumptionOf } from "@/lib/session/session-config";
 import type { ProvenSettings } from "@/lib/session/settings";
 import { duelAssumption } from "../../duel-assumption";
+import { estimateInWords } from "./estimate-in-words";
+import { readingsOf } from "./readings";
 
 export interface InWords {
   readonly standing: string;
@@ -13,7 +15,11 @@ export interface InWords {
   readonly provided: readonly string[];
 }
 
-export function inWords(view: Pick<DashboardView, "progress" | "settings" | "state">): InWords {
+type Standing = Pick<DashboardView, "progress" | "settings" | "state" | "claims">;
+
+export function inWords(view: Standing): InWords {
+  const { goal } = view.settings.live;
+  if (goal.rung === "estimated") return estimateInWords(view, goal);
   return {
     standing: standingOf(view),
     guarantee: guaranteeOf(view),
@@ -21,7 +27,7 @@ export function inWords(view: Pick<DashboardView, "progress" | "settings" | "sta
   };
 }
 
-function standingOf({ progress, state }: Pick<DashboardView, "progress" | "state">): string {
+function standingOf({ progress, state }: Standing): string {
   const { decided, undecided, open } = progress;
   const all = decided + undecided + open;
   if (decided === all)
@@ -33,7 +39,7 @@ function standingOf({ progress, state }: Pick<DashboardView, "progress" | "state
     : `${count}, ${formatCount(undecided)} closed as undecided.`;
 }
 
-function guaranteeOf({ settings, state }: Pick<DashboardView, "settings" | "state">): string {
+function guaranteeOf({ settings, state }: Standing): string {
   const { allDelta, shareDelta } = settings.proven;
   const finished = state === "finished";
   const start = finished ? "" : "When it ends, ";
@@ -58,19 +64,11 @@ function verdictOf({ proven, questions }: DashboardView["settings"]): string {
 }
 
 function assumptionsOf({ questions, proven }: DashboardView["settings"]): string[] {
-  const found = isExactPanel(proven) ? [] : peopleAssumptions(proven);
+  const found: string[] = isExactPanel(proven) ? [] : peopleAssumptions(proven);
   found.push("no one answers under two names");
   const assumption = assumptionOf(proven);
   if (assumption !== null) found.push(`side by side, ${duelAssumption(proven, assumption)}`);
-  if (proven.tolerance > 0) {
-    found.push(
-      `either label counts as right for an item whose share of “${questions.answerYes}” is within ${formatPercent(proven.tolerance)} of the threshold`,
-    );
-  }
-  if (questions.cantTell === "no") {
-    found.push(`“${questions.answerCantTell}” about an item is taken as “${questions.answerNo}”`);
-  }
-  return found;
+  return [...found, ...readingsOf({ questions, proven })];
 }
 
 function peopleAssumptions({ panelSize }: ProvenSettings): string[] {

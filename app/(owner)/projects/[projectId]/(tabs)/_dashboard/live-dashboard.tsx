@@ -12,6 +12,7 @@ import { connectionWords } from "./connection";
 import { Figures } from "./figures";
 import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
+import { forecastRungs, Ladder } from "./ladder";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { useLive } from "./use-live";
@@ -34,7 +35,8 @@ export function LiveDashboard({
   const { settings, answers, progress } = dashboard;
   const rest = useRestForecast(dashboard.id, {
     sequence: dashboard.sequence,
-    live: dashboard.state === "running" || dashboard.state === "paused",
+    rungs: forecastRungs(dashboard),
+    goal: JSON.stringify(settings.live.goal),
   });
   useHeadingThatFollows(dashboard.state, initial.dashboard.state);
   const points = useMemo(() => plotPointsOf(plot, itemIds), [plot, itemIds]);
@@ -47,6 +49,7 @@ export function LiveDashboard({
       <Sentence dashboard={dashboard} />
       <Attention dashboard={dashboard} warnings={warnings} />
       <Figures dashboard={dashboard} rest={rest} />
+      <Ladder dashboard={dashboard} rest={rest} />
       <section aria-labelledby="plot-heading">
         <h2 id="plot-heading" className="mb-2 text-xl font-semibold">
           Every item against the threshold

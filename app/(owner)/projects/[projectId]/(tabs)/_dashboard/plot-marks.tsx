@@ -27,7 +27,14 @@ export function PlotMarks({ layout }: { layout: PlotLayout }) {
   ));
 }
 
-/** Placed by transform, so that a change glides. Circle: by pulls; diamond: with the help of duels. */
+/** An estimate must not look like a proof: its marks are pale. */
+const estimatedOpacity = 0.3;
+
+function isEstimated({ provenance }: PlotPoint): boolean {
+  return provenance === "estimated";
+}
+
+/** Placed by transform, so that a change glides. Circle: by pulls; diamond: with the help of duels; pale: estimated. */
 function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
   const { point, x, y, yLow, yHigh } = placed;
   const ink = inks[point.status];
@@ -41,7 +48,8 @@ function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
       <path
         d={outline(point, 0, 0, radius)}
         fill={point.status === "above" ? ink : "var(--paper)"}
-        strokeWidth="1.5"
+        fillOpacity={isEstimated(point) && point.status === "above" ? estimatedOpacity : 1}
+        strokeWidth={isEstimated(point) ? 1 : 1.5}
         {...(point.status === "open" && { strokeDasharray: "2.4 1.6" })}
       />
       {point.status === "undecided" && <path d={half(0, 0, radius)} fill={ink} stroke="none" />}
@@ -49,16 +57,27 @@ function Mark({ placed, radius }: { placed: PlacedPoint; radius: number }) {
   );
 }
 
+const mergedKinds = (["below", "open", "undecided", "above"] as const).flatMap((status) => [
+  { status, estimated: true },
+  { status, estimated: false },
+]);
+
 /** Marks this small are dots: their outline could not be seen, and a dot is a quarter of the drawing. */
 const dotRadius = 2;
 
 function MergedMarks({ layout }: { layout: PlotLayout }) {
   const { placed, radius } = layout;
-  return (["below", "open", "undecided", "above"] as const).map((status) => {
-    const these = placed.filter(({ point }) => point.status === status);
+  return mergedKinds.map(({ status, estimated }) => {
+    const these = placed.filter(
+      ({ point }) => point.status === status && isEstimated(point) === estimated,
+    );
     const ink = inks[status];
     return (
-      <g key={status} stroke={ink}>
+      <g
+        key={`${status}-${estimated}`}
+        stroke={ink}
+        {...(estimated && { opacity: 2 * estimatedOpacity })}
+      >
         <path d={intervalLines(these)} strokeWidth="1" opacity="0.3" />
         {radius <= dotRadius ? (
           <Dots placed={these} radius={radius} />

@@ -146,6 +146,7 @@ function detailOf({ status, provenance, low, high }: PlotPoint): string {
   const range = `${formatPercent(low)} to ${formatPercent(high)}`;
   if (status === "open") return `not yet sure, ${range}`;
   if (status === "undecided") return `undecided, ${range}`;
+  if (provenance === "estimated") return `${status} by estimate, ${range}`;
   return provenance === "inferred" ? `${status}, inferred from duels` : `${status}, ${range}`;
 }
 
@@ -170,6 +171,7 @@ function Legend({ tolerance }: { tolerance: number }) {
         </svg>
         a diamond: inferred from duels
       </span>
+      <span>pale: estimated, not proven</span>
     </figcaption>
   );
 }

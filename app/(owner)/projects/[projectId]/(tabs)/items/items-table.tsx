@@ -1,14 +1,9 @@
 import Link from "next/link";
 import { formatPercent } from "@/app/_ui/amounts";
-import { LabelBadge, type LabelName } from "@/app/_ui/label-badge";
+import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
-import type { ItemReport } from "@/lib/ranksearch/label";
 import type { ItemRow, ItemSort, ItemsQuery } from "@/lib/session/owner-view";
 import { itemsHref } from "./items-query";
-
-export function labelOf({ status }: ItemReport): LabelName {
-  return status.kind === "decided" ? status.side : status.kind;
-}
 
 export function ItemsTable({
   rows,
@@ -43,12 +38,9 @@ export function ItemsTable({
 }
 
 function Row({ row, base }: { row: ItemRow; base: string }) {
-  const { report } = row;
-  const { status } = report;
-  const how =
-    status.kind === "decided" && status.provenance === "inferred" ? "inferred" : undefined;
-  const leaning =
-    status.kind !== "decided" && report.leading ? `leans ${report.leading}` : undefined;
+  const { report, shown } = row;
+  const how = shown.how === null || shown.how === "pulled" ? undefined : shown.how;
+  const leaning = shown.how === null && report.leading ? `leans ${report.leading}` : undefined;
   return (
     <tr className="hover:bg-sunken">
       <Td className="max-w-40 min-w-24">
@@ -62,11 +54,12 @@ function Row({ row, base }: { row: ItemRow; base: string }) {
         </span>
       </Td>
       <Td>
-        <LabelBadge label={labelOf(report)} suffix={how ?? leaning} />
+        <LabelBadge label={shown.label} suffix={how ?? leaning} />
+        {shown.assurance && shown.assurance !== "estimated" && shown.how === "estimated" && (
+          <span className="block text-sm text-ink-soft">{provenWords[shown.assurance]}</span>
+        )}
       </Td>
-      <Td className="text-right">
-        {report.leading === null ? "–" : formatPercent(report.confidence)}
-      </Td>
+      <Td className="text-right">{surenessWords(row)}</Td>
       <Td className="text-right text-sm whitespace-nowrap">
         {counts(report.pulls, report.yes, "yes")}
         {report.duels > 0 && (
@@ -75,6 +68,14 @@ function Row({ row, base }: { row: ItemRow; base: string }) {
       </Td>
     </tr>
   );
+}
+
+const provenWords = { share: "proven, share", all: "proven, all", team: "the team's verdict" };
+
+/** The chance of an estimate to be right, or how strong the evidence of a proof is. */
+function surenessWords({ report, shown }: ItemRow): string {
+  if (shown.how === "estimated") return formatPercent(shown.probabilityRight ?? 0);
+  return report.leading === null ? "–" : formatPercent(report.confidence);
 }
 
 /** "7 of 9 yes": halves come from "can't tell". */

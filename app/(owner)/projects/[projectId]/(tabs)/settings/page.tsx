@@ -5,6 +5,7 @@ import { listOwners } from "@/lib/server/kernel/owners";
 import { instanceRetentionDays } from "@/lib/server/people/retention";
 import { readProject } from "@/lib/server/projects/read-project";
 import { ApiTokens } from "./api-tokens";
+import { GoalFacts } from "./goal-facts";
 import { LiveSettingsForm } from "./live-settings-form";
 import { ProvenFacts } from "./proven-facts";
 import { PutAway } from "./put-away";
@@ -23,6 +24,7 @@ export default async function SettingsPage({ params }: Props) {
   return (
     <div className="flex max-w-3xl flex-col gap-12">
       <LiveSettingsForm projectId={projectId} settings={settings} goldItems={goldItems} />
+      <GoalFacts projectId={projectId} settings={settings} />
       <ProvenFacts settings={settings}>
         <details className="mt-4">
           <summary className="font-semibold">Change the questions</summary>

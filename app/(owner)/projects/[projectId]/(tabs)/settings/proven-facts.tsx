@@ -4,6 +4,7 @@ import type { Assumption } from "@/lib/ranksearch/config";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { assumptionOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
+import { rungNames } from "../../assurance/rung-words";
 import { methodNames } from "../../method-names";
 
 const readings: Record<Assumption, string> = {
@@ -32,7 +33,7 @@ export function ProvenFacts({
       ? ([["About two items", questions.duelQuestion]] as [string, string][])
       : []),
     ["Threshold", formatPercent(proven.threshold)],
-    ["Guarantee", guaranteeOf(settings)],
+    ...levelsOf(settings),
     ...(isExactPanel(proven) && proven.tolerance === 0
       ? []
       : ([["Tolerance", `± ${formatPercent(proven.tolerance)}`]] as [string, string][])),
@@ -47,7 +48,7 @@ export function ProvenFacts({
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
         The labels are proven about exactly this. Changing the words starts a new session; for
-        another threshold or guarantee, duplicate the project.
+        another threshold or other levels, duplicate the project.
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([name, value]) => (
@@ -62,13 +63,19 @@ export function ProvenFacts({
   );
 }
 
-function guaranteeOf({ live, proven }: ProjectSettings): string {
+/** What each rung's proof says, whichever of them is the goal. */
+function levelsOf({ proven }: ProjectSettings): [string, string][] {
   const { allDelta, shareDelta, threshold } = proven;
   if (isExactPanel(proven)) {
     const verdict = threshold === 0.5 ? "majority" : `verdict at ${formatPercent(threshold)}`;
-    return `the team's ${verdict}, no probability involved`;
+    return [["Labels", `the team's ${verdict}, no probability involved`]];
   }
-  return live.goal.rung === "share"
-    ? `at most ${formatPercent(shareDelta)} of the labels wrong on average`
-    : `all labels right with probability at least ${formatPercent(1 - allDelta)}`;
+  const all = `all labels right with probability at least ${formatPercent(1 - allDelta)}`;
+  if (proven.panelSize !== null) return [["Labels", all]];
+  const share = `at most ${formatPercent(shareDelta)} of the labels wrong on average`;
+  if (proven.method === "paper") return [[rungNames.all, all]];
+  return [
+    [rungNames.share, share],
+    [rungNames.all, all],
+  ];
 }

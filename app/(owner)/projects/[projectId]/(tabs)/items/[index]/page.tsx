@@ -4,11 +4,11 @@ import { notFound } from "next/navigation";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItem } from "@/lib/server/dashboard/read-item";
-import { labelOf } from "../items-table";
 import { AnswersTable } from "./answers-table";
 import { EvidenceChart } from "./evidence-chart";
 import { ItemBody } from "./item-body";
-import { isCertain, whyOf } from "./why";
+import { ItemClaims } from "./item-claims";
+import { isCertain, whyEstimated, whyOf } from "./why";
 
 type Props = { params: Promise<{ projectId: string; index: string }> };
 
@@ -21,7 +21,7 @@ export default async function ItemPage({ params }: Props) {
   if (!/^\d{1,7}$/.test(index)) notFound();
   const item = await readItem(db, project, Number(index));
   if (!item.ok) notFound();
-  const { externalId, content, columns, report, answers, evidence } = item.value;
+  const { externalId, content, columns, report, shown, answers, evidence } = item.value;
   // Certainty has no place on a scale; the sentence above tells of it.
   const growing = evidence.points.filter(
     ({ logEvidenceAbove, logEvidenceBelow }) =>
@@ -38,10 +38,16 @@ export default async function ItemPage({ params }: Props) {
         <h2 className="flex flex-wrap items-baseline gap-x-4 text-2xl font-semibold break-words">
           {externalId}
           <span className="text-base font-normal">
-            <LabelBadge label={labelOf(report)} />
+            <LabelBadge
+              label={shown.label}
+              suffix={shown.how === "estimated" ? "estimated" : undefined}
+            />
           </span>
         </h2>
-        <p className="mt-1 max-w-prose text-ink-soft">{whyOf(report)}</p>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          {shown.how === "estimated" ? whyEstimated(report) : whyOf(report)}
+        </p>
+        <ItemClaims report={report} />
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />

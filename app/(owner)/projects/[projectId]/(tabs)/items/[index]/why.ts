@@ -1,4 +1,5 @@
 /** Why an item has its label, in one sentence. */
+import { formatPercent } from "@/app/_ui/amounts";
 import type { ItemReport } from "@/lib/ranksearch/label";
 
 /** No answers add up to so much: it stands for a label that no answer to come could change, as in a panel that has answered. */
@@ -39,6 +40,14 @@ export function whyOf(report: ItemReport): string {
     default:
       return status satisfies never;
   }
+}
+
+/** The same of an estimated label. */
+export function whyEstimated(report: ItemReport): string {
+  const { estimate } = report;
+  if (estimate === null) return whyOf(report);
+  const chance = formatPercent(estimate.right.tolerant);
+  return `It is ${estimate.label} by estimate, since ${grounds(report)}, and by what the other items are like: the label is right with a chance of about ${chance}. This is an estimate, not a proof.`;
 }
 
 function grounds({ pulls, yes, duels, wins }: ItemReport): string {

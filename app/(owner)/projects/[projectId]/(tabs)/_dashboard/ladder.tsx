@@ -1,0 +1,144 @@
+import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
+import { Button } from "@/app/_ui/button";
+import { Table, Td, Th } from "@/app/_ui/table";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import { ChangeGoal } from "../../assurance/change-goal";
+import { RungMark } from "../../assurance/rung-mark";
+import { claimWords, type Goal, type Rung, rungNames } from "../../assurance/rung-words";
+import type { RestForecasts } from "./use-rest-forecast";
+
+const crowdRungs = ["estimated", "share", "all"] as const;
+
+/** Sessions from before the ladder, teams and Rank-Search as published have one claim. */
+function hasLadder({ claims }: DashboardView): boolean {
+  return claims.share !== null && claims.all !== null;
+}
+
+/** What is worth forecasting: the goal while it is not reached, and whatever else it could be. */
+export function forecastRungs(dashboard: DashboardView): readonly Rung[] {
+  const { rung } = dashboard.settings.live.goal;
+  const own: Rung[] = dashboard.state === "finished" || dashboard.state === "draft" ? [] : [rung];
+  if (!hasLadder(dashboard)) return own;
+  return [...own, ...crowdRungs.filter((other) => other !== rung)];
+}
+
+/** Every claim the answers carry so far, side by side: an estimate in words and a range, proofs as counts. */
+export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
+  const { settings } = dashboard;
+  if (!hasLadder(dashboard)) return null;
+  return (
+    <section aria-labelledby="ladder-heading">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="ladder-heading" className="text-xl font-semibold">
+          How sure the labels are
+        </h2>
+        <GoOn dashboard={dashboard} rest={rest} />
+      </div>
+      <Table caption="What can be said of the labels now" wide>
+        <thead>
+          <tr>
+            <Th>Assurance</Th>
+            <Th>Now</Th>
+            <Th className="text-right">Still to spend</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {crowdRungs.map((rung) => (
+            <tr key={rung}>
+              <Td className="min-w-52">
+                <span className="flex items-center gap-2 font-semibold">
+                  <RungMark kind={rung === "estimated" ? "estimate" : "proof"} />
+                  {rungNames[rung]}
+                  {settings.live.goal.rung === rung && (
+                    <span className="rounded-sm border border-accent px-1.5 text-sm font-normal text-accent-text">
+                      goal
+                    </span>
+                  )}
+                </span>
+                <span className="block max-w-md text-sm text-ink-soft">
+                  {claimWords(rung, settings.proven)}
+                </span>
+              </Td>
+              <Td className="numeric min-w-40">{nowWords(rung, dashboard)}</Td>
+              <Td className="numeric min-w-32 text-right">{restWords(rung, dashboard, rest)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** The way to a stricter rung, or to another goal while it runs. */
+function GoOn({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
+  const { id, settings, state } = dashboard;
+  const { goal } = settings.live;
+  const isFinished = state === "finished";
+  const stricter: Goal | null =
+    goal.rung === "estimated" ? { rung: "share" } : goal.rung === "share" ? { rung: "all" } : null;
+  const goesOn = isFinished && stricter !== null;
+  return (
+    <ChangeGoal
+      projectId={id}
+      settings={settings}
+      suggested={goesOn ? stricter : goal}
+      rest={rest}
+      trigger={
+        <Button look={goesOn ? "primary" : "secondary"}>
+          {goesOn ? "Go on to proof" : "Change the goal"}
+        </Button>
+      }
+    />
+  );
+}
+
+function nowWords(rung: Exclude<Rung, "team">, { claims, progress }: DashboardView) {
+  const items = progress.decided + progress.undecided + progress.open;
+  if (rung !== "estimated") {
+    return `${formatCount(claims[rung]?.proven ?? 0)} of ${plural(items, "item")} proven`;
+  }
+  if (claims.estimated === null) return "no answers yet";
+  const { tolerant, strict } = claims.estimated;
+  return (
+    <>
+      about {formatPercent(tolerant.point)} right
+      <span className="block text-sm text-ink-soft">
+        {formatPercent(tolerant.low10)} to {formatPercent(tolerant.high90)}, estimated
+      </span>
+      {formatPercent(strict.point) !== formatPercent(tolerant.point) && (
+        <span className="block text-sm text-ink-soft">
+          {formatPercent(strict.point)} if close calls must be right too
+        </span>
+      )}
+    </>
+  );
+}
+
+function restWords(rung: Exclude<Rung, "team">, dashboard: DashboardView, rest: RestForecasts) {
+  const { currency } = dashboard.settings.live;
+  const known = rest[rung];
+  if (dashboard.state === "finished" && dashboard.settings.live.goal.rung === rung)
+    return "nothing";
+  switch (known?.kind) {
+    case "known": {
+      const { money, people } = known.forecast;
+      return (
+        <>
+          about {formatMoney(money.median, currency)}
+          <span className="block text-sm text-ink-soft">
+            {formatMoney(money.low, currency)} to {formatMoney(money.high, currency)}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {plural(Math.round(people.median), "different person", "different people")} in all
+          </span>
+        </>
+      );
+    }
+    case "working":
+      return <span className="text-ink-soft">simulating…</span>;
+    case "failed":
+      return <span className="text-ink-soft">couldn't be simulated here in time</span>;
+    default:
+      return "–";
+  }
+}

@@ -1,0 +1,52 @@
+/** What each rung of the ladder claims, in words for owners. An estimate is never worded like a proof. */
+import { formatPercent } from "@/app/_ui/amounts";
+import { isExactPanel } from "@/lib/session/exact-panel";
+import type { LiveSettings, ProvenSettings } from "@/lib/session/settings";
+
+export type Goal = LiveSettings["goal"];
+export type Rung = Goal["rung"];
+export type EstimatedGoal = Extract<Goal, { rung: "estimated" }>;
+
+export const rungNames: Record<Rung, string> = {
+  estimated: "Estimated",
+  share: "Share proven",
+  all: "All proven",
+  team: "Team",
+};
+
+/** What can be said of the labels on this rung. */
+export function claimWords(rung: Rung, proven: ProvenSettings): string {
+  switch (rung) {
+    case "estimated":
+      return "Every item has a label, and beside it how likely it is to be right. An estimate, not a proof.";
+    case "share":
+      return `On average at most ${formatPercent(proven.shareDelta)} of the labels are wrong. Proven.`;
+    case "all":
+      return `No label is wrong, with a probability of at least ${formatPercent(1 - proven.allDelta)}. Proven.`;
+    case "team":
+      return isExactPanel(proven)
+        ? "Every label is the team's own verdict, exact."
+        : `Every label is the verdict of the whole team, with a probability of at least ${formatPercent(1 - proven.allDelta)} for all of them together.`;
+    default:
+      return rung satisfies never;
+  }
+}
+
+export const estimateCaveat =
+  "This is an estimate, not a proof: it assumes that your items are alike enough to learn from one another and that people answer independently. It is too optimistic if nearly all items are close calls, or if a few like-minded people give most of the answers.";
+
+/** Answers per item that projects of 60 to 200 items took on each rung (docs/experiments.md). */
+export const usualAnswers: Record<Exclude<Rung, "team">, string> = {
+  estimated: "usually 3 to 5 answers per item",
+  share: "usually 8 to 25 answers per item",
+  all: "usually 16 to 60 answers per item",
+};
+
+/** When a project with this goal is finished. */
+export function endWords(goal: Goal): string {
+  if (goal.rung !== "estimated") return "when every item is settled";
+  const { stop } = goal;
+  return stop.kind === "answers"
+    ? `after ${stop.perItem} answers per item on average`
+    : `when even the cautious estimate says that ${formatPercent(stop.share)} of the labels are right`;
+}
