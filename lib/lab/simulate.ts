@@ -3,10 +3,12 @@ import { forkRandom, hashWords } from "@/lib/random/generator";
 import { policies, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { Labels } from "./algorithm";
 import { type AlgorithmName, algorithms } from "./algorithms";
+import { shareRight } from "./budget/assess";
+import type { Assessed } from "./budget/estimate-run";
 import { createCrowd } from "./create-crowd";
 import { labelsOf } from "./engine-session";
 import type { People, Pool } from "./people";
-import { runPoolSession } from "./pool/pool-session";
+import { type PoolOutcome, runPoolSession } from "./pool/pool-session";
 import { crowdMean, noTraits, type Traits } from "./traits";
 import { createWorld, isWrong, type World, type WorldSpec } from "./worlds";
 
@@ -30,6 +32,8 @@ export interface RunResult {
   readonly answerSquares: number;
   readonly mostAnswersOnOneOpenItem: number;
   readonly ranDry: boolean;
+  /** How right the labels are and claim to be; of a pool's sessions that estimate it. */
+  readonly assessed?: Assessed;
 }
 
 const streams = { world: 0, answers: 1, algorithm: 2 } as const;
@@ -92,7 +96,32 @@ function runWithPool(
     answerSquares: tally.squares,
     mostAnswersOnOneOpenItem: tally.mostOnOneOpenItem,
     ranDry: ended === "dry",
+    ...assess(simulation, world, { state, tally, ended }),
   };
+}
+
+function assess(
+  { traits = noTraits, config }: Simulation,
+  world: World,
+  { state, tally, ended }: PoolOutcome,
+): Pick<RunResult, "assessed"> {
+  const { estimated } = state.ranking.claimed();
+  if (estimated === null) return {};
+  const labels = labelsOf(state.ranking);
+  const assessed: Assessed = {
+    answersPerItem: (state.answers.pulls + state.answers.duels) / world.means.length,
+    people: tally.people,
+    right: shareRight(
+      world.means.map((mean) => crowdMean(traits, mean)),
+      labels,
+      config,
+    ),
+    claimed: estimated,
+    unlabelled: labels.filter((label) => label === null).length,
+    ownClaim: null,
+    stopped: ended === "finished",
+  };
+  return { assessed };
 }
 
 /** Right is what the population would say that the people are drawn from. */

@@ -1,4 +1,4 @@
-/** npm run simulate -- --goal estimated: how right labels are at a budget, and how right they claim to be. */
+/** npm run simulate -- --goal estimated --through direct: how right labels are at a budget, and claim to be. */
 import { availableParallelism } from "node:os";
 import { type EstimateSummary, summarizeEstimates } from "@/lib/lab/budget/summarize-estimates";
 import { settingName } from "@/lib/lab/worlds";
@@ -7,7 +7,7 @@ import { startProgressBar } from "./progress-bar";
 import { runEstimates } from "./run-estimates";
 import { estimateOf, type SimulateOptions } from "./simulate-options";
 
-export async function simulateEstimate(options: SimulateOptions): Promise<void> {
+export async function simulateDirectly(options: SimulateOptions): Promise<void> {
   const simulation = estimateOf(options);
   const started = performance.now();
   const bar = startProgressBar(options.runs, "runs");
@@ -40,7 +40,18 @@ type Report = EstimateSummary & {
 };
 
 function tableOf(report: Report): string {
-  const { shareRight, claimed, below10, below025, inside80, runs } = report;
+  const rows: [string, string][] = [
+    ["policy", `${report.policy}, goal estimated`],
+    ["setting", `${report.setting}, ${report.items} items`],
+    ["people", report.people.toFixed(1)],
+    ...estimateRows(report),
+    ["seconds", report.seconds.toFixed(1)],
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(20)}${value}`).join("\n");
+}
+
+export function estimateRows(report: EstimateSummary): [string, string][] {
+  const { shareRight, claimed, below10, below025, inside80, runs, ownClaim } = report;
   const ofBoth = (name: "strict" | "tolerant"): [string, string][] => [
     [`right, ${name}`, percent(shareRight[name])],
     ["  claimed", describeClaim(claimed[name])],
@@ -48,20 +59,13 @@ function tableOf(report: Report): string {
     ["  below 2.5% end", `${below025[name]} of ${runs} runs`],
     ["  in 80% range", `${inside80[name]} of ${runs} runs`],
   ];
-  const rows: [string, string][] = [
-    ["policy", `${report.policy}, goal estimated`],
-    ["setting", `${report.setting}, ${report.items} items`],
+  return [
     ["answers per item", report.answersPerItem.toFixed(2)],
-    ["people", report.people.toFixed(1)],
-    ["stopped", `${report.stopped} of ${runs} runs by their target or own rule`],
+    ["stopped", `${report.stopped} of ${runs} runs reached their goal`],
     ...ofBoth("tolerant"),
     ...ofBoth("strict"),
-    ...(report.ownClaim === null
-      ? []
-      : [["own claim, strict", percent(report.ownClaim)] as [string, string]]),
-    ["seconds", report.seconds.toFixed(1)],
+    ...(ownClaim === null ? [] : [["own claim, strict", percent(ownClaim)] as [string, string]]),
   ];
-  return rows.map(([name, value]) => `${name.padEnd(20)}${value}`).join("\n");
 }
 
 function describeClaim({ point, low10, high90, low025 }: ShareClaim): string {

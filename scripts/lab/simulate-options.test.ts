@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usualPool } from "@/lib/lab/people";
-import { estimateOf, readOptions, simulationOf, UsageError } from "./simulate-options";
+import {
+  estimateOf,
+  isThroughSession,
+  readOptions,
+  simulationOf,
+  UsageError,
+} from "./simulate-options";
 
 let directory: string;
 beforeEach(() => {
@@ -104,6 +110,14 @@ test("with the goal estimated a budget or a target ends a project, and half of a
   expect(() => of("--target 95")).toThrow("--target");
   expect(() => of("--policy okg --target 0.9")).toThrow("no target");
   expect(() => of("--policy clucb")).toThrow("--goal all");
+  const session = readOptions(["--goal", "estimated", "--target", "0.9"]);
+  expect(isThroughSession(session)).toBe(true);
+  expect(simulationOf(session)).toMatchObject({
+    algorithm: "adaptive",
+    people: { opinion: 0.5 },
+    config: { goal: { rung: "estimated", stop: { kind: "target", share: 0.9 } } },
+  });
+  expect(isThroughSession(readOptions(["--goal", "estimated", "--policy", "apt"]))).toBe(false);
 });
 
 test("the goals share and all are proofs; what belongs to estimates is refused there", () => {

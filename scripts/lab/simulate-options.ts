@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
-import type { EstimateSimulation } from "@/lib/lab/budget/estimate-run";
+import type { BudgetPlan, EstimateSimulation } from "@/lib/lab/budget/estimate-run";
 import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
 import {
   findPoolProblem,
@@ -17,8 +17,9 @@ import { drawnSettings, sampleLevels } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
 import { findLevelProblem, type Traits, traitKinds, usualLevel } from "@/lib/lab/traits";
 import type { Link, WorldSpec } from "@/lib/lab/worlds";
-import { assumptions, defaultConfig } from "@/lib/ranksearch/config";
+import { assumptions, defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import type { Goal } from "@/lib/ranksearch/goal";
 
 const goals = ["estimated", "share", "all"] as const;
 const usualAnswersPerItem = 5;
@@ -38,6 +39,9 @@ export const usage = `npm run simulate -- [options]
                       or --target; share, all: proven at --error
   --answers-per-item X  with --goal estimated: its budget (5)
   --target X          with --goal estimated: instead, until the cautious end of the share right reaches this
+  --through session|direct
+                      with --goal estimated: by the session's own code, or straight to the engine, a hundred times as
+                      fast and the only way for rivals (session)
   --most-per-item N   with --goal estimated: no item gets more answers (twice --answers-per-item; with --target no end)
   --setting ${settingNames.join("|")}
   --levels FILE       with --setting levels: a CSV file with a column of levels 1 to 12 (the sample's: five of each)
@@ -72,6 +76,10 @@ export const usage = `npm run simulate -- [options]
   --assumption majority|borda
   --price-pull X      (1)
   --price-duel X      (0.1)
+  --answers FILE      people who really answered instead of simulated ones: a CSV file with crowd-kit's columns
+                      worker, task and label; a second --answers FILE may hold comparisons (worker, left, right,
+                      label). Each is asked at most once about an item; right is what all of them together say.
+  --yes LABEL         with --answers: the label that counts as yes, if the file does not say by itself
   --runs N            repetitions (20)
   --seed N            (1)
   --cores N           threads to use (all)
@@ -87,6 +95,7 @@ const optionsSchema = z.object({
   policy: z.enum([...algorithmNames, ...rivalNames]).default("adaptive"),
   goal: z.enum(goals).default("all"),
   "answers-per-item": optionalNumber.pipe(z.number().positive().max(1000).optional()),
+  through: z.enum(["session", "direct"]).optional(),
   target: optionalNumber.pipe(z.number().gt(0).lt(1).optional()),
   "most-per-item": optionalNumber.pipe(z.number().int().positive().optional()),
   setting: z.enum(settingNames).default("harmonic"),
@@ -112,6 +121,8 @@ const optionsSchema = z.object({
   assumption: z.enum(assumptions).default("majority"),
   "price-pull": number("1"),
   "price-duel": number("0.1"),
+  answers: z.array(z.string()).default([]),
+  yes: z.string().optional(),
   runs: whole("20").pipe(z.number().min(1)),
   seed: whole("1"),
   cores: whole("0"),
@@ -133,7 +144,10 @@ export function readOptions(args: readonly string[]): SimulateOptions {
 function readFlags(args: readonly string[]) {
   const flags = Object.keys(optionsSchema.shape).map((name) => [
     name,
-    { type: name === "json" || name === "help" ? ("boolean" as const) : ("string" as const) },
+    {
+      type: name === "json" || name === "help" ? ("boolean" as const) : ("string" as const),
+      multiple: name === "answers",
+    },
   ]);
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries(flags), strict: true }).values;
@@ -142,22 +156,43 @@ function readFlags(args: readonly string[]) {
   }
 }
 
-export function simulationOf(options: SimulateOptions): Simulation {
-  const config = {
+export function configOf(options: SimulateOptions): RankSearchConfig {
+  return {
     ...defaultConfig,
     threshold: options.threshold,
     allDelta: options.error,
     shareDelta: options.error,
     tolerance: options.tolerance,
     // Estimates are run by the lab apart from sessions.
-    goal: { rung: options.goal === "share" ? ("share" as const) : ("all" as const) },
+    goal: goalOf(options),
     assumption: options.assumption,
     pricePull: options["price-pull"],
     priceDuel: options["price-duel"],
   };
+}
+
+function goalOf(options: SimulateOptions): Goal {
+  if (options.goal !== "estimated") return { rung: options.goal };
+  const { until, mostPerItem } = estimatedPlan(options);
+  if (until.kind === "target") return { rung: "estimated", stop: until, mostPerItem };
+  const perItem = options["answers-per-item"] ?? usualAnswersPerItem;
+  return { rung: "estimated", stop: { kind: "answers", perItem }, mostPerItem };
+}
+
+/** Whether the session's own code asks. */
+export function isThroughSession({ policy, goal, through }: SimulateOptions): boolean {
+  if (goal !== "estimated") return true;
+  if (!isRival(policy)) return through !== "direct";
+  if (through === "session") throw new UsageError(`--policy ${policy} goes with --through direct.`);
+  return false;
+}
+
+export function simulationOf(options: SimulateOptions): Simulation {
+  const config = configOf(options);
   const problem = findConfigProblem(config, options.items);
   if (problem !== null) throw new UsageError(problem);
-  if (options["answers-per-item"] !== undefined || options.target !== undefined)
+  const isEstimate = options.goal === "estimated";
+  if (!isEstimate && (options["answers-per-item"] ?? options.target) !== undefined)
     throw new UsageError("--answers-per-item and --target go with --goal estimated.");
   return {
     algorithm: algorithmOf(options),
@@ -171,16 +206,21 @@ export function simulationOf(options: SimulateOptions): Simulation {
 
 /** With `--goal estimated`. */
 export function estimateOf(options: SimulateOptions): EstimateSimulation {
+  if (options.traits !== "honest")
+    throw new UsageError("With --through direct people have no --traits: leave it out.");
+  const people = readPeople(options);
+  if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
+  return { ...estimatedPlan(options), people, world: readWorld(options), seed: options.seed };
+}
+
+/** How answers are spent under `--goal estimated`, whoever gives them. */
+export function estimatedPlan(options: SimulateOptions): BudgetPlan {
   const { policy, threshold, tolerance, target, items } = options;
   const perItem = options["answers-per-item"];
   if (perItem !== undefined && target !== undefined)
     throw new UsageError("Give --answers-per-item or --target, not both.");
   const problem = findConfigProblem({ ...defaultConfig, threshold, tolerance }, items);
   if (problem !== null) throw new UsageError(problem);
-  if (options.traits !== "honest")
-    throw new UsageError("With --goal estimated people have no --traits yet: leave it out.");
-  const people = readPeople(options);
-  if (people.kind !== "pool") throw new UsageError("With --goal estimated a pool answers.");
   const budget = perItem ?? usualAnswersPerItem;
   return {
     strategy: strategyOf(policy, target),
@@ -189,9 +229,7 @@ export function estimateOf(options: SimulateOptions): EstimateSimulation {
         ? { kind: "answers", perItem: [budget] }
         : { kind: "target", share: target },
     mostPerItem: options["most-per-item"] ?? (target === undefined ? Math.ceil(2 * budget) : null),
-    ...{ threshold, tolerance, people },
-    world: readWorld(options),
-    seed: options.seed,
+    ...{ threshold, tolerance },
   };
 }
 

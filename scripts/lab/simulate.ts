@@ -1,12 +1,15 @@
 /** npm run simulate: an algorithm of the lab in a world of its own, many times. */
 import { availableParallelism } from "node:os";
+import { type EstimateSummary, summarizeEstimates } from "@/lib/lab/budget/summarize-estimates";
 import { mostAnswers } from "@/lib/lab/engine-session";
 import { mostDuels as mostDuelsInLeaps } from "@/lib/lab/paper-in-leaps";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { startProgressBar } from "./progress-bar";
+import { replayAnswers } from "./replay-answers";
 import { runRepetitions } from "./run-repetitions";
-import { simulateEstimate } from "./simulate-estimate";
+import { estimateRows, simulateDirectly } from "./simulate-estimate";
 import {
+  isThroughSession,
   readOptions,
   type SimulateOptions,
   simulationOf,
@@ -20,11 +23,12 @@ async function main(): Promise<void> {
     console.log(usage);
     return;
   }
-  if (options.goal === "estimated") await simulateEstimate(options);
-  else await simulateProof(options);
+  if (options.answers.length > 0) replayAnswers(options);
+  else if (isThroughSession(options)) await simulateSessions(options);
+  else await simulateDirectly(options);
 }
 
-async function simulateProof(options: SimulateOptions): Promise<void> {
+async function simulateSessions(options: SimulateOptions): Promise<void> {
   const simulation = simulationOf(options);
   const started = performance.now();
   const bar = startProgressBar(options.runs, "runs");
@@ -38,16 +42,23 @@ async function simulateProof(options: SimulateOptions): Promise<void> {
   });
   bar.stop();
   const seconds = (performance.now() - started) / 1000;
-  const summary = { ...summarize(simulation, results), seconds: Number(seconds.toFixed(3)) };
+  const assessed = results.flatMap((result) => result.assessed ?? []);
+  const estimate = assessed.length === results.length ? summarizeEstimates(assessed) : null;
+  const summary = {
+    goal: options.goal,
+    ...summarize(simulation, results),
+    ...estimate,
+    seconds: Number(seconds.toFixed(3)),
+  };
   if (summary.undecidedShare > 0 && summary.crowd === "fresh") console.error(cutOffNote);
-  console.log(options.json ? JSON.stringify(summary) : tableOf(summary));
+  console.log(options.json ? JSON.stringify(summary) : tableOf(summary, estimate));
 }
 
 const cutOffNote = `Some items were left undecided: their runs were cut off (asked one by one, at ${mostAnswers.toExponential(0)} answers;
 in leaps, at ${mostDuelsInLeaps.toExponential(0)} duels). Items that tie, or lie at the threshold, take answers without end: a --tolerance helps,
 and --policy paper-in-leaps gets further than paper. What was asked until then is counted.`;
 
-function tableOf(summary: Summary & { seconds: number }): string {
+function tableOf(summary: Summary & { seconds: number }, estimate: EstimateSummary | null): string {
   const { pulls, duels, cost } = summary;
   const spread = ({ mean, sd }: { mean: number; sd: number }) => `${format(mean)} ± ${format(sd)}`;
   const rows: [string, string][] = [
@@ -61,9 +72,10 @@ function tableOf(summary: Summary & { seconds: number }): string {
     ["pulls", spread(pulls)],
     ["duels", spread(duels)],
     ["cost", spread(cost)],
+    ...(estimate === null ? [] : estimateRows(estimate)),
     ["seconds", summary.seconds.toFixed(1)],
   ];
-  return rows.map(([name, value]) => `${name.padEnd(16)}${value}`).join("\n");
+  return rows.map(([name, value]) => `${name.padEnd(20)}${value}`).join("\n");
 }
 
 function describePeople(summary: Summary): string {

@@ -2,22 +2,26 @@
 import type { Pool } from "@/lib/lab/people";
 import { createWorld, type World, type WorldSpec } from "@/lib/lab/worlds";
 import { forkRandom, hashWords } from "@/lib/random/generator";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
 import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
+import { assertNever } from "@/lib/ranksearch/question";
 import { shareRight } from "./assess";
 import { estimated } from "./estimated";
+import { proven } from "./proven";
 import { type Answerers, poolAnswerers, runProject } from "./run-project";
 import { type RivalName, rivals } from "./strategies";
 import type { Boundary, Strategy } from "./strategy";
 
-/** How long a project goes on: looked at after each of these answers per item, or to its target. */
-export type Until =
+/** How long a project goes on: looked at after each of these answers per item, to its target, or to its own end. */
+type Until =
   | { readonly kind: "answers"; readonly perItem: readonly number[] }
-  | { readonly kind: "target"; readonly share: number };
+  | { readonly kind: "target"; readonly share: number }
+  | { readonly kind: "end" };
 
 export interface BudgetPlan extends Boundary {
-  readonly strategy: "estimated" | RivalName;
+  readonly strategy: "estimated" | RivalName | RankSearchConfig;
   readonly until: Until;
   /** No item is asked about more often, by ours; null for no end. */
   readonly mostPerItem: number | null;
@@ -36,9 +40,11 @@ export interface Assessed {
   readonly right: Reading<number>;
   /** What the estimate says of these answers; the labels of a rival may be others. */
   readonly claimed: Reading<ShareClaim>;
+  /** Items without a label. */
+  readonly unlabelled: number;
   /** What the strategy itself claims, by the strict reading. */
   readonly ownClaim: number | null;
-  /** It reached its own end: the target, or what its rule says. */
+  /** It reached its end: its budget or target, or what its own rule says. */
   readonly stopped: boolean;
 }
 
@@ -57,7 +63,7 @@ export function runEstimate(simulation: EstimateSimulation, repetition: number):
   });
 }
 
-export interface PlanConditions {
+interface PlanConditions {
   readonly world: Pick<World, "means">;
   readonly answerers: Answerers;
   readonly seeds: { readonly answers: number; readonly algorithm: number };
@@ -70,18 +76,22 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
   const { world, answerers, seeds } = conditions;
   const itemCount = world.means.length;
   const { until } = plan;
-  const marks = until.kind === "answers" ? until.perItem : [mostAnswersPerItem];
+  const marks = marksOf(until);
   const strategy = createStrategy(plan, itemCount, seeds.algorithm);
   const estimate = new Estimate({ itemCount, ...plan });
   const looks: Assessed[] = [];
-  const look = (answers: number, people: number, stopped: boolean): Assessed => ({
-    answersPerItem: answers / itemCount,
-    people,
-    right: shareRight(world.means, strategy.labels(), plan),
-    claimed: estimate.shareRight(),
-    ownClaim: strategy.claim(),
-    stopped,
-  });
+  const look = (answers: number, people: number, stopped: boolean): Assessed => {
+    const labels = strategy.labels();
+    return {
+      answersPerItem: answers / itemCount,
+      people,
+      right: shareRight(world.means, labels, plan),
+      claimed: estimate.shareRight(),
+      unlabelled: labels.filter((label) => label === null).length,
+      ownClaim: strategy.claim(),
+      stopped,
+    };
+  };
   const watched = watch(strategy, estimate);
   const due = marks.map((mark) => Math.round(mark * itemCount));
   const outcome = runProject({
@@ -90,7 +100,7 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
     mostAnswers: Math.max(...due),
     onAnswer(answers, people) {
       if (until.kind === "answers" && answers === due[looks.length])
-        looks.push(look(answers, people, false));
+        looks.push(look(answers, people, true));
     },
   });
   if (looks.length < due.length) {
@@ -101,9 +111,23 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
   return looks;
 }
 
+function marksOf(until: Until): readonly number[] {
+  switch (until.kind) {
+    case "answers":
+      return until.perItem;
+    case "target":
+      return [mostAnswersPerItem];
+    case "end":
+      return [Number.POSITIVE_INFINITY];
+    default:
+      return assertNever(until);
+  }
+}
+
 function createStrategy(plan: BudgetPlan, itemCount: number, seed: number): Strategy {
   const { threshold, tolerance, until, mostPerItem } = plan;
   const start = { itemCount, threshold, tolerance, seed };
+  if (typeof plan.strategy === "object") return proven(plan.strategy, itemCount, seed);
   if (plan.strategy !== "estimated") return rivals[plan.strategy](start);
   return estimated({
     ...start,

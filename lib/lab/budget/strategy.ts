@@ -2,7 +2,7 @@ import type { Side } from "@/lib/ranksearch/label";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 
-/** A way to spend a given number of answers: what to ask next, and whenever one looks a label for every item. */
+/** A way to spend a given number of answers: what to ask next, and labels whenever one looks. */
 export interface Strategy {
   /** Null where nothing is worth asking of whoever `barred` speaks for. */
   next(barred: Barred): Question | null;
@@ -10,7 +10,8 @@ export interface Strategy {
   reserve?(question: Question): void;
   /** It came back with an answer. */
   record(question: Question, outcome: Outcome, person: number): void;
-  labels(): readonly Side[];
+  /** Null where it has none. */
+  labels(): readonly (Side | null)[];
   /** The share of right labels that it claims by itself; null if it claims none. */
   claim(): number | null;
   /** Nothing is left to gain, by its own rule. */

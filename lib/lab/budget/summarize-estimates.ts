@@ -17,7 +17,9 @@ export interface EstimateSummary {
   readonly inside80: Reading<number>;
   readonly answersPerItem: number;
   readonly people: number;
-  /** Runs that ended by their target or their own rule. */
+  /** Mean number of items without a label. */
+  readonly unlabelled: number;
+  /** Runs that reached their budget or target, or the end of their own rule. */
   readonly stopped: number;
 }
 
@@ -44,6 +46,7 @@ export function summarizeEstimates(runs: readonly Assessed[]): EstimateSummary {
     inside80: count((right, { low10, high90 }) => right >= low10 - hair && right <= high90 + hair),
     answersPerItem: mean((run) => run.answersPerItem),
     people: mean((run) => run.people),
+    unlabelled: mean((run) => run.unlabelled),
     stopped: runs.filter((run) => run.stopped).length,
   };
 }

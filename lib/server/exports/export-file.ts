@@ -12,10 +12,12 @@ import { exportProof } from "./export-proof";
 import { rankingTable } from "./export-ranking";
 import { csvOf, type ExportTable } from "./export-table";
 import { exportWeightedLabels } from "./export-weighted-labels";
+import { exportWorkbook } from "./export-workbook";
 
 export const exportFiles = [
   "labels.csv",
   "labels.jsonl",
+  "results.xlsx",
   "answers.csv",
   "weighted-labels.csv",
   "ranking.csv",
@@ -33,8 +35,8 @@ export function isExportFile(name: string): name is ExportFile {
   return (exportFiles as readonly string[]).includes(name);
 }
 
-/** Text in pieces, made while it is read. */
-export type Exported = Promise<Result<AsyncIterable<string>>>;
+/** In pieces, made while it is read. */
+export type Exported = Promise<Result<AsyncIterable<string | Uint8Array>>>;
 
 export function exportFile(db: Database, project: OwnedProject, file: ExportFile): Exported {
   switch (file) {
@@ -42,6 +44,8 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportLabels(db, project, "csv");
     case "labels.jsonl":
       return exportLabels(db, project, "jsonl");
+    case "results.xlsx":
+      return exportWorkbook(db, project);
     case "answers.csv":
       return exportAnswers(db, project);
     case "weighted-labels.csv":

@@ -20,17 +20,17 @@ export async function exportLabels(
   project: OwnedProject,
   shape: "csv" | "jsonl" = "csv",
 ): Promise<Result<AsyncIterable<string>>> {
-  const { currentSessionId } = project;
-  const reports = currentSessionId ? await freshReports(sessionsOf(db), currentSessionId) : null;
-  if (shape === "jsonl") return ok(writeJsonLines(db, project, reports));
-  return ok(csvOf(await labelsTable(db, project, reports)));
+  if (shape === "csv") return ok(csvOf(await labelsTable(db, project)));
+  return ok(writeJsonLines(db, project, await reportsOf(db, project)));
 }
 
-async function labelsTable(
-  db: Database,
-  { id: projectId, itemSet }: ProjectRow,
-  reports: Reports,
-): Promise<ExportTable> {
+async function reportsOf(db: Database, { currentSessionId }: ProjectRow): Promise<Reports> {
+  return currentSessionId ? freshReports(sessionsOf(db), currentSessionId) : null;
+}
+
+export async function labelsTable(db: Database, project: ProjectRow): Promise<ExportTable> {
+  const { id: projectId, itemSet } = project;
+  const reports = await reportsOf(db, project);
   const set = { projectId, itemSet };
   const originals = await originalColumns(db, set);
   async function* pages() {

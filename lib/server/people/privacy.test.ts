@@ -71,7 +71,7 @@ async function answerSome(member: Member, count: number): Promise<void> {
   }
 }
 
-async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+async function textOf(chunks: AsyncIterable<string | Uint8Array>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;
   return text;

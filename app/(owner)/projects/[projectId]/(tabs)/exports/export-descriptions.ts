@@ -47,6 +47,11 @@ export const exportDescriptions: readonly ExportDescription[] = [
     columns: [...labelColumns, ["original", "An object with every other column of your file."]],
   },
   {
+    file: "results.xlsx",
+    what: "Labels, ranking and agreement as three sheets of one Excel workbook.",
+    columns: [],
+  },
+  {
     file: "answers.csv",
     what: "Every prompt that was served, answered or not, with times and whether it counted.",
     columns: [

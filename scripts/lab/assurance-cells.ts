@@ -1,0 +1,119 @@
+/** What `npm run assurance` measures: projects under Estimated, and how they compare with what is asked of them. */
+import {
+  type AssuranceWorld,
+  assuranceWorld,
+  assuranceWorlds,
+  eightWorlds,
+} from "@/lib/lab/budget/assurance-worlds";
+import type { EstimateSimulation } from "@/lib/lab/budget/estimate-run";
+import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
+import { type Pool, usualPool } from "@/lib/lab/people";
+
+export const assuranceGroups = ["honest", "stop", "share", "at-once"] as const;
+export type AssuranceGroup = (typeof assuranceGroups)[number];
+
+export interface AssuranceCell {
+  readonly group: AssuranceGroup;
+  readonly world: AssuranceWorld;
+  /** What sets it apart within its world. */
+  readonly variant: string;
+  readonly simulation: EstimateSimulation;
+  readonly runs: number;
+}
+
+/** Half of an answer is opinion, and a sitting is a third of the 60 items: who stays to the end answers about all of them. */
+const halfOpinion: Pool = { ...usualPool, opinion: 0.5, sitting: 20 };
+const boundary = { threshold: 0.5, tolerance: 0.05 };
+/** Set before the first run. */
+const seed = 20_262;
+
+interface CellChange {
+  readonly group: AssuranceGroup;
+  readonly world: AssuranceWorld;
+  readonly itemCount: number;
+  readonly variant: string;
+  readonly runs: number;
+  readonly change: Partial<EstimateSimulation>;
+}
+
+function cell({ change, itemCount, ...rest }: CellChange): AssuranceCell {
+  const cuts = { ...boundary, ...change };
+  return {
+    ...rest,
+    simulation: {
+      strategy: "estimated",
+      until: { kind: "answers", perItem: [3, 5, 8] },
+      mostPerItem: null,
+      ...boundary,
+      world: assuranceWorld(rest.world, itemCount, cuts),
+      people: halfOpinion,
+      seed,
+      ...change,
+    },
+  };
+}
+
+/** At least 200 claims per world: five looks at 20 projects of each size, and with no tolerance in `near`. */
+function honestCells(): AssuranceCell[] {
+  return assuranceWorlds.flatMap((world) =>
+    [30, 60, 200].map((itemCount) =>
+      cell({
+        ...{ group: "honest", world, itemCount, variant: `K = ${itemCount}`, runs: 40 },
+        change: {
+          until: { kind: "answers", perItem: [2, 3, 5, 8, 12] },
+          ...(world === "near" && { tolerance: 0 }),
+        },
+      }),
+    ),
+  );
+}
+
+function stopCells(): AssuranceCell[] {
+  return assuranceWorlds.flatMap((world) =>
+    [60, 200].map((itemCount) =>
+      cell({
+        ...{ group: "stop", world, itemCount, variant: `K = ${itemCount}`, runs: 20 },
+        change: {
+          until: { kind: "target", share: 0.95 },
+          ...(world === "near" && { tolerance: 0 }),
+        },
+      }),
+    ),
+  );
+}
+
+const itemCount = 60;
+
+function shareCells(): AssuranceCell[] {
+  const strategies: readonly ("estimated" | RivalName)[] = ["estimated", ...rivalNames];
+  return eightWorlds.flatMap((world) =>
+    strategies.map((strategy) =>
+      cell({
+        ...{ group: "share", world, itemCount, variant: strategy, runs: 100 },
+        change: { strategy, seed: seed + 1 },
+      }),
+    ),
+  );
+}
+
+function atOnceCells(): AssuranceCell[] {
+  return eightWorlds.flatMap((world) =>
+    [1, 8, 50].map((atOnce) =>
+      cell({
+        ...{ group: "at-once", world, itemCount, variant: `${atOnce} at once`, runs: 100 },
+        change: { people: { ...halfOpinion, atOnce }, seed: seed + 2 },
+      }),
+    ),
+  );
+}
+
+const cellsOf: Record<AssuranceGroup, () => AssuranceCell[]> = {
+  honest: honestCells,
+  stop: stopCells,
+  share: shareCells,
+  "at-once": atOnceCells,
+};
+
+export function assuranceCells(group: AssuranceGroup): AssuranceCell[] {
+  return cellsOf[group]();
+}
