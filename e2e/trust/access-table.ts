@@ -254,6 +254,8 @@ export const accessTable: readonly Entry[] = [
   },
   { file: `${tabs}/items/page.tsx`, does: "items", access: owners },
   { file: `${tabs}/items/[index]/page.tsx`, does: "one item with its answers", access: owners },
+  { file: `${tabs}/results/page.tsx`, does: "ranking and agreement", access: owners },
+  { file: `${project}/report/page.tsx`, does: "the report to print", access: owners },
   { file: `${tabs}/activity/page.tsx`, does: "activity", access: owners },
   { file: `${tabs}/exports/page.tsx`, does: "exports", access: owners },
   {

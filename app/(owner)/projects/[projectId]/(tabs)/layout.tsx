@@ -17,6 +17,7 @@ export default async function ProjectLayout({ params, children }: Props) {
   const tabs = [
     { href: base, text: "Dashboard" },
     { href: `${base}/items`, text: "Items" },
+    { href: `${base}/results`, text: "Results" },
     { href: `${base}/people`, text: "People" },
     { href: `${base}/activity`, text: "Activity" },
     { href: `${base}/exports`, text: "Exports" },

@@ -1,0 +1,54 @@
+import type { Database } from "@/db/open";
+import { readItemIds, readItemStart } from "@/db/rows/items";
+import type { ItemReport } from "@/lib/ranksearch/label";
+import type { RankedItem } from "@/lib/results/rank-items";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { freshReports } from "@/lib/server/sessions/item-reports";
+import { freshRanking } from "@/lib/server/sessions/session-ranking";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+
+export interface RankingRow extends RankedItem {
+  readonly externalId: string;
+  readonly excerpt: string;
+  readonly report: ItemReport;
+}
+
+export interface RankingPage {
+  readonly rows: readonly RankingRow[];
+  /** Of items that anyone has answered about. */
+  readonly ranked: number;
+}
+
+const excerptLength = 120;
+
+/** A part of the ranking, from the highest score down. `page` is from 1. */
+export async function readRankingPage(
+  db: Database,
+  project: OwnedProject,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<Result<RankingPage>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { id: projectId, itemSet, currentSessionId } = launched.value;
+  const ranking = await freshRanking(sessionsOf(db), currentSessionId);
+  const reports = await freshReports(sessionsOf(db), currentSessionId);
+  const set = { projectId, itemSet };
+  const ids = await readItemIds(db, set);
+  const rows: RankingRow[] = [];
+  for (const item of ranking.slice((page - 1) * pageSize, page * pageSize)) {
+    const start = await readItemStart(db, set, { index: item.item, length: 4 * excerptLength });
+    rows.push({
+      ...item,
+      externalId: ids[item.item]!,
+      excerpt: excerptOf(start),
+      report: reports[item.item]!,
+    });
+  }
+  return ok({ rows, ranked: ranking.length });
+}
+
+function excerptOf(start: string): string {
+  const text = start.replace(/\s+/g, " ").trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
+}
