@@ -204,3 +204,20 @@ export const apiTokens = sqliteTable(
   },
   (table) => [index("api_tokens_by_project").on(table.projectId)],
 );
+
+/** Addresses at which anyone can read a project's results. Shown once; only a hash is kept. */
+export const resultsLinks = sqliteTable(
+  "results_links",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Who made it; it ends when they stop being an owner. */
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: integer("created_at_ms").notNull(),
+    withdrawnAtMs: integer("withdrawn_at_ms"),
+  },
+  (table) => [index("results_links_by_project").on(table.projectId)],
+);

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { createResultsLink, listResultsLinks } from "@/lib/server/exports/results-links";
 import { appendItems, beginImport } from "@/lib/server/items/import-items";
 import { memberById } from "@/lib/server/kernel/member-by-token";
 import { asOwner } from "@/lib/server/kernel/owned-project";
@@ -48,6 +49,15 @@ async function openImport(project: TargetProject, world: AccessWorld) {
   return value(beginImport(world.db, value(asOwner(world.db, project.owner, project.id))));
 }
 
+function ownedBy(project: TargetProject, world: AccessWorld) {
+  return value(asOwner(world.db, project.owner, project.id));
+}
+
+async function sharedBy(project: TargetProject, world: AccessWorld) {
+  const { path } = value(await createResultsLink(world.db, ownedBy(project, world)));
+  return { params: { token: path.slice("/results/".length) } };
+}
+
 const plans: Readonly<Record<string, Plan>> = {
   "sign-up/actions.ts signUpAction": {
     attempt: () => ({
@@ -75,6 +85,13 @@ const plans: Readonly<Record<string, Plan>> = {
     attempt: () => ({ params: { nextauth: "signout" }, body: {} }),
   },
   "api/bench/[projectId]/empty/route.ts POST": { attempt: () => ({ body: {} }) },
+  "results/[token]/page.tsx": { attempt: async (project, world) => sharedBy(project, world) },
+  "results/[token]/[file]/route.ts GET": {
+    attempt: async (project, world) => {
+      const { params } = await sharedBy(project, world);
+      return { params: { ...params, file: "ranking.csv" } };
+    },
+  },
   "join/[token]/page.tsx": { attempt: ({ joinToken: token }) => ({ params: { token } }) },
   "join/[token]/actions.ts join": {
     attempt: ({ joinToken: token }) => ({
@@ -209,6 +226,14 @@ const plans: Readonly<Record<string, Plan>> = {
     attempt: ({ id: projectId }) => ({ args: [{ projectId, how: "delete" }] }),
   },
   createTokenAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, name: "mine" }] }) },
+  createResultsLinkAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId }] }) },
+  withdrawResultsLinkAction: {
+    attempt: async (project, world) => {
+      await sharedBy(project, world);
+      const links = await listResultsLinks(world.db, ownedBy(project, world));
+      return { args: [{ projectId: project.id, linkId: links.at(-1)!.id }] };
+    },
+  },
   revokeTokenAction: {
     attempt: ({ id: projectId, tokenId }) => ({ args: [{ projectId, tokenId }] }),
   },

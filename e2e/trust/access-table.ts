@@ -128,6 +128,17 @@ export const accessTable: readonly Entry[] = [
   },
 
   {
+    file: "results/[token]/page.tsx",
+    does: "a project's results, for whoever has the link",
+    access: everybody,
+  },
+  {
+    file: "results/[token]/[file]/route.ts",
+    call: "GET",
+    does: "files of the results, for whoever has the link",
+    access: everybody,
+  },
+  {
     file: "join/[token]/page.tsx",
     does: "an invitation, for whoever has the link",
     access: everybody,
@@ -255,6 +266,18 @@ export const accessTable: readonly Entry[] = [
   { file: `${tabs}/items/page.tsx`, does: "items", access: owners },
   { file: `${tabs}/items/[index]/page.tsx`, does: "one item with its answers", access: owners },
   { file: `${tabs}/results/page.tsx`, does: "ranking and agreement", access: owners },
+  {
+    file: `${tabs}/results/results-link-actions.ts`,
+    call: "createResultsLinkAction",
+    does: "make a link to the results",
+    access: owners,
+  },
+  {
+    file: `${tabs}/results/results-link-actions.ts`,
+    call: "withdrawResultsLinkAction",
+    does: "withdraw a link to the results",
+    access: owners,
+  },
   { file: `${project}/report/page.tsx`, does: "the report to print", access: owners },
   { file: `${tabs}/activity/page.tsx`, does: "activity", access: owners },
   { file: `${tabs}/exports/page.tsx`, does: "exports", access: owners },

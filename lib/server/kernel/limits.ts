@@ -17,6 +17,8 @@ const rates = {
   forms: { usual: 3_000, setting: "THRESHER_PAGE_RATE", times: 2 },
   /** For one account: each may read a whole project. */
   "owner-downloads": { usual: 240 },
+  /** For one link to results: each may read a whole project. */
+  "shared-downloads": { usual: 60 },
   /** For one account: an open dashboard looks once a second. */
   "owner-looks": { usual: 1_200 },
   /** For one person, not for one address, behind which a whole class may sit: ten a second, which no person reaches. */

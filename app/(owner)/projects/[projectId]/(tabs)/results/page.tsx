@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { Pages, pageOf } from "@/app/_results/pages";
 import { RankingTable } from "@/app/_results/ranking-table";
 import { AgreementSection } from "@/app/_results/report";
 import { VoteBar } from "@/app/_results/vote-bar";
@@ -10,7 +11,8 @@ import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItemIds } from "@/db/rows/items";
 import { readRankingPage } from "@/lib/server/dashboard/read-ranking-page";
 import { readReport, type SplitItem } from "@/lib/server/dashboard/read-report";
-import { Pages, pageOf } from "./pages";
+import { listResultsLinks } from "@/lib/server/exports/results-links";
+import { ResultsLinks } from "./results-links";
 
 export const metadata: Metadata = { title: "Results" };
 
@@ -30,6 +32,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   if (!report.ok) notFound();
   const ranking = await readRankingPage(db, project, { page, pageSize });
   if (!ranking.ok) notFound();
+  const links = await listResultsLinks(db, project);
   const ids = await readItemIds(db, { projectId, itemSet: project.itemSet });
   return (
     <div className="flex flex-col gap-10">
@@ -54,6 +57,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         )}
         <Pages base={`${base}/results`} page={page} total={ranking.value.ranked} size={pageSize} />
       </section>
+      <ResultsLinks projectId={projectId} links={links} />
     </div>
   );
 }
