@@ -42,10 +42,11 @@ test("a team is offered no comparisons and promised its exact majority", async (
 }) => {
   const id = await makeDraft(owner);
   await openAsOwner(page, owner, `/projects/${id}/setup?step=proof`);
-  await expect(page.getByRole("group", { name: "How much may go wrong" })).toBeVisible();
+  const cards = page.getByRole("group", { name: "How sure should the labels be?" });
+  await expect(cards.getByRole("radio", { name: /^Estimated/ })).toBeChecked();
   await page.getByRole("radio", { name: /^A team/ }).check();
   await expect(page.getByText("No probability is involved")).toBeVisible();
-  await expect(page.getByRole("group", { name: "How much may go wrong" })).toBeHidden();
+  await expect(cards).toBeHidden();
   await page.getByText("Advanced").click();
   await expect(page.getByRole("group", { name: "Method" })).toBeHidden();
   await page.getByLabel("People in the team").fill("16");
@@ -77,7 +78,7 @@ test("expected people and the meaning of can't tell are asked at set-up; people 
   await page.getByRole("button", { name: "Continue" }).click();
   await people.fill("250");
   await page.getByRole("button", { name: "Launch project" }).click();
-  await expect(page.getByText("0 of 6 decided.")).toBeVisible();
+  await expect(page.getByText("0 of 5 answers per item so far.")).toBeVisible();
   await page.goto(`/projects/${id}/settings`);
   await expect(people).toHaveValue("250");
   await people.fill("40");

@@ -107,7 +107,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByText("Is it theirs?").first()).toBeVisible();
   await page.getByRole("button", { name: "Launch project" }).click();
-  await expect(page.getByText("0 of 3 decided.")).toBeVisible();
+  await expect(page.getByText("0 of 5 answers per item so far.")).toBeVisible();
 });
 
 test("a project that another version began says so, does not hide the others, and gives its log away", async ({

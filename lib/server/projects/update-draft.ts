@@ -39,7 +39,7 @@ const changeSchema = z.object({
         },
         {
           message:
-            "Rank-Search as published guarantees all labels together, for a crowd. Choose these above, or another method.",
+            "Rank-Search as published guarantees all labels together, for a crowd. Choose All proven above, or another method.",
           path: ["proven", "method"],
         },
       ),

@@ -2,29 +2,34 @@ import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
 import { Figure } from "@/app/_ui/figure";
 import { LabelShape } from "@/app/_ui/label-badge";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import type { EstimatedGoal } from "../../assurance/rung-words";
 import type { RestForecasts } from "./use-rest-forecast";
 
 export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
   const { progress, spent, answers, peopleHere, people } = dashboard;
-  const { budget, currency } = dashboard.settings.live;
+  const { budget, currency, goal } = dashboard.settings.live;
   const all = progress.decided + progress.undecided + progress.open;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
-      <Figure
-        name="Decided"
-        value={formatCount(progress.decided)}
-        of={formatCount(all)}
-        note={
-          <span className="inline-flex flex-wrap items-center gap-x-3">
-            <span className="inline-flex items-center gap-1">
-              <LabelShape label="above" /> {formatCount(progress.above)} above
+      {goal.rung === "estimated" && dashboard.state !== "finished" ? (
+        <AnswersPerItem stop={goal.stop} perItem={(progress.pulls + progress.duels) / all} />
+      ) : (
+        <Figure
+          name="Decided"
+          value={formatCount(progress.decided)}
+          of={formatCount(all)}
+          note={
+            <span className="inline-flex flex-wrap items-center gap-x-3">
+              <span className="inline-flex items-center gap-1">
+                <LabelShape label="above" /> {formatCount(progress.above)} above
+              </span>
+              <span className="inline-flex items-center gap-1">
+                <LabelShape label="below" /> {formatCount(progress.below)} below
+              </span>
             </span>
-            <span className="inline-flex items-center gap-1">
-              <LabelShape label="below" /> {formatCount(progress.below)} below
-            </span>
-          </span>
-        }
-      />
+          }
+        />
+      )}
       <Figure
         name="Spent"
         value={formatMoney(spent, currency)}
@@ -43,6 +48,18 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         note={`of ${plural(people, "person", "people")} so far`}
       />
     </dl>
+  );
+}
+
+/** Estimated labels are final at the end: until then, how far it is. */
+function AnswersPerItem({ stop, perItem }: { stop: EstimatedGoal["stop"]; perItem: number }) {
+  return (
+    <Figure
+      name="Answers per item"
+      value={perItem.toLocaleString("en", { maximumFractionDigits: 1 })}
+      {...(stop.kind === "answers" && { of: stop.perItem })}
+      note="on average"
+    />
   );
 }
 
