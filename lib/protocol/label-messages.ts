@@ -1,17 +1,34 @@
 /** Labels as they are exported: a row of `labels.csv`, a line of `labels.jsonl`. The order of the fields is the order of the columns. */
 import { z } from "zod/mini";
 import { provenances, sides } from "@/lib/ranksearch/label";
+import { assurances } from "@/lib/session/shown-label";
 import type { Immutable } from "./immutable";
 
 const labelSchema = z.object({
   id: z.string(),
   label: z.enum([...sides, "open", "undecided"]),
   how: z
-    .nullable(z.enum([...provenances, "known"]))
+    .nullable(z.enum([...provenances, "estimated", "known"]))
     .check(
       z.describe("How the label was reached; known for a gold item, null while there is none."),
     ),
   confidence: z.number(),
+  probability_right: z
+    .nullable(z.number())
+    .check(
+      z.describe(
+        "How likely the label is to be right, by estimate; within the tolerance of the threshold either label counts as right.",
+      ),
+    ),
+  assurance: z
+    .nullable(z.enum(assurances))
+    .check(z.describe("The strictest rung that the label stands on; null without a label.")),
+  share_label: z
+    .nullable(z.enum(sides))
+    .check(z.describe("The label as proven under Share; null where it is not.")),
+  all_label: z
+    .nullable(z.enum(sides))
+    .check(z.describe("The label as proven under All; null where it is not.")),
   pulls: z.number(),
   yes_share: z.nullable(z.number()),
   duels: z.number(),

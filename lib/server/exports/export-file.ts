@@ -10,6 +10,7 @@ import { exportLog } from "./export-log";
 import { exportProlificBonuses, paymentsTable } from "./export-payments";
 import { exportProof } from "./export-proof";
 import { rankingTable } from "./export-ranking";
+import { exportSummary } from "./export-summary";
 import { csvOf, type ExportTable } from "./export-table";
 import { exportWeightedLabels } from "./export-weighted-labels";
 import { exportWorkbook } from "./export-workbook";
@@ -17,6 +18,7 @@ import { exportWorkbook } from "./export-workbook";
 export const exportFiles = [
   "labels.csv",
   "labels.jsonl",
+  "summary.json",
   "results.xlsx",
   "answers.csv",
   "weighted-labels.csv",
@@ -46,6 +48,8 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportLabels(db, project, "jsonl");
     case "results.xlsx":
       return exportWorkbook(db, project);
+    case "summary.json":
+      return exportSummary(db, project);
     case "answers.csv":
       return exportAnswers(db, project);
     case "weighted-labels.csv":

@@ -2,17 +2,23 @@ import type { Database } from "@/db/open";
 import type { ItemRecord } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import { type Label, type LabelLine, labelColumns } from "@/lib/protocol/label-messages";
-import type { ItemReport } from "@/lib/ranksearch/label";
+import type { ItemProof, ItemReport, Side } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 import { csvOf, type ExportTable, rounded } from "./export-table";
 
+interface Judged {
+  readonly report: ItemReport;
+  readonly shown: ShownLabel;
+}
+
 /** Null while the project is a draft. */
-type Reports = readonly ItemReport[] | null;
+type AllJudged = readonly Judged[] | null;
 
 /** One row per item, with its label, how it was reached and the upload's own columns. */
 export async function exportLabels(
@@ -21,22 +27,27 @@ export async function exportLabels(
   shape: "csv" | "jsonl" = "csv",
 ): Promise<Result<AsyncIterable<string>>> {
   if (shape === "csv") return ok(csvOf(await labelsTable(db, project)));
-  return ok(writeJsonLines(db, project, await reportsOf(db, project)));
+  return ok(writeJsonLines(db, project, await judgedIn(db, project)));
 }
 
-async function reportsOf(db: Database, { currentSessionId }: ProjectRow): Promise<Reports> {
-  return currentSessionId ? freshReports(sessionsOf(db), currentSessionId) : null;
+/** Labels of one moment: an estimate follows every answer, also while the file is written. */
+async function judgedIn(db: Database, { currentSessionId }: ProjectRow): Promise<AllJudged> {
+  if (currentSessionId === null) return null;
+  const sessions = sessionsOf(db);
+  const goal = await sessions.read(currentSessionId, ({ settings }) => settings.goal);
+  const reports = await freshReports(sessions, currentSessionId);
+  return reports.map((report) => ({ report, shown: shownLabel(report, goal) }));
 }
 
 export async function labelsTable(db: Database, project: ProjectRow): Promise<ExportTable> {
   const { id: projectId, itemSet } = project;
-  const reports = await reportsOf(db, project);
+  const judged = await judgedIn(db, project);
   const set = { projectId, itemSet };
   const originals = await originalColumns(db, set);
   async function* pages() {
     for await (const rows of itemPages(db, set)) {
       yield rows.map((row) => {
-        const label = labelOf(row, reports);
+        const label = labelOf(row, judged);
         const cells = labelColumns.map((name) => label[name]);
         return [...cells, ...originals.map((name) => originalOf(row, name))];
       });
@@ -48,12 +59,12 @@ export async function labelsTable(db: Database, project: ProjectRow): Promise<Ex
 async function* writeJsonLines(
   db: Database,
   project: ProjectRow,
-  reports: Reports,
+  judged: AllJudged,
 ): AsyncGenerator<string> {
   for await (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
     yield rows
       .map((row) => {
-        const line: LabelLine = { ...labelOf(row, reports), original: row.columns };
+        const line: LabelLine = { ...labelOf(row, judged), original: row.columns };
         return `${JSON.stringify(line)}\n`;
       })
       .join("");
@@ -70,29 +81,43 @@ function freeName(name: string): string {
   return (labelColumns as readonly string[]).includes(name) ? `original_${name}` : name;
 }
 
-function labelOf(row: ItemRecord, reports: Reports): Label {
+const blank: Judged = {
+  report: blankReport,
+  shown: { label: "open", how: null, assurance: null, probabilityRight: null },
+};
+
+function provenSide(proof: ItemProof | undefined): Side | null {
+  return proof?.status.kind === "decided" ? proof.status.side : null;
+}
+
+function labelOf(row: ItemRecord, all: AllJudged): Label {
   if (row.gold !== null) {
     const side = row.gold === "yes" ? "above" : "below";
     return {
       ...{ id: row.externalId, label: side, how: "known", confidence: 1 },
+      ...{ probability_right: null, assurance: null, share_label: null, all_label: null },
       ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null, content: row.body },
     };
   }
-  const report = reports === null ? blankReport : reports[row.index];
+  const judged = all === null ? blank : all[row.index];
   // A file that breaks off is noticed; one that calls a certified item open is not.
-  if (!report) throw new Error(`No report for item ${row.index}.`);
-  const { status, confidence, pulls, yes, duels, wins } = report;
-  const decided = status.kind === "decided";
+  if (!judged) throw new Error(`No report for item ${row.index}.`);
+  const { report, shown } = judged;
+  const { status, confidence, pulls, yes, duels, wins, proofs } = report;
   return {
     id: row.externalId,
-    label: decided ? status.side : status.kind,
-    how: decided ? status.provenance : null,
+    label: shown.label,
+    how: shown.how,
     confidence: rounded(confidence),
+    probability_right: shown.probabilityRight === null ? null : rounded(shown.probabilityRight),
+    assurance: shown.assurance,
+    share_label: provenSide(proofs.share),
+    all_label: provenSide(proofs.all),
     pulls,
     yes_share: pulls > 0 ? rounded(yes / pulls) : null,
     duels,
     win_rate: duels > 0 ? rounded(wins / duels) : null,
-    round: decided ? status.round : null,
+    round: status.kind === "decided" ? status.round : null,
     content: row.body,
   };
 }

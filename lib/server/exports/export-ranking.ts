@@ -5,6 +5,7 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { shownLabel } from "@/lib/session/shown-label";
 import { type ExportTable, rounded } from "./export-table";
 
 const columns = [
@@ -24,16 +25,18 @@ export async function rankingTable(
   const sessions = sessionsOf(db);
   const ranked = await freshRanking(sessions, currentSessionId);
   const reports = await freshReports(sessions, currentSessionId);
+  const goal = await sessions.read(currentSessionId, ({ settings }) => settings.goal);
   const ids = await readItemIds(db, { projectId, itemSet });
   async function* pages() {
     for (let from = 0; from < ranked.length; from += rowsPerPage) {
       yield ranked.slice(from, from + rowsPerPage).map((row) => {
-        const { status, pulls, duels } = reports[row.item]!;
+        const report = reports[row.item]!;
+        const { pulls, duels } = report;
         return [
           ...[row.rank, ids[row.item]!, rounded(row.score), rounded(row.uncertainty)],
           ...[row.rankLow, row.rankHigh],
           row.expectedYes === null ? null : rounded(row.expectedYes),
-          ...[status.kind === "decided" ? status.side : status.kind, pulls, duels],
+          ...[shownLabel(report, goal).label, pulls, duels],
         ];
       });
     }

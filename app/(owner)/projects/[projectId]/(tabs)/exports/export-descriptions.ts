@@ -12,12 +12,19 @@ const labelColumns = [
   ["label", "above, below, open (not yet sure) or undecided (closed without a label)."],
   [
     "how",
-    "pulled: by single-item answers alone. inferred: with the help of duels. known: a known answer from your file.",
+    "pulled: proven by single-item answers alone. inferred: proven with the help of duels. estimated: not proven. known: a known answer from your file.",
   ],
   [
     "confidence",
     "One minus one over the odds against the other label, 0 to 1, of the side the evidence favours.",
   ],
+  [
+    "probability_right",
+    "How likely the label is to be right: an estimate, not a proof. Empty without a label.",
+  ],
+  ["assurance", "What the label stands on: all, share, team (proven) or estimated."],
+  ["share_label", "The label as proven under Share. Empty where it is not."],
+  ["all_label", "The label as proven under All. Empty where it is not."],
   ["pulls", "Counted single-item answers."],
   [
     "yes_share",
@@ -49,6 +56,11 @@ export const exportDescriptions: readonly ExportDescription[] = [
   {
     file: "results.xlsx",
     what: "Labels, ranking and agreement as three sheets of one Excel workbook.",
+    columns: [],
+  },
+  {
+    file: "summary.json",
+    what: "What may be said of the labels: every claim, estimated and proven, with the column it is about and a sentence to quote.",
     columns: [],
   },
   {

@@ -1,0 +1,81 @@
+import type { Database } from "@/db/open";
+import type { Summary } from "@/lib/protocol/summary-message";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import { freshReports } from "@/lib/server/sessions/item-reports";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { claimsOf } from "@/lib/session/claims";
+import { fromMicros } from "@/lib/session/money";
+import { quotedClaim } from "@/lib/session/quoted-claims";
+import type { SessionState } from "@/lib/session/session-state";
+import type { ProvenSettings } from "@/lib/session/settings";
+import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
+
+/** Everything that may be said of the labels, in one small file. */
+export async function exportSummary(
+  db: Database,
+  project: OwnedProject,
+): Promise<Result<AsyncIterable<string>>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const { currentSessionId, name, settings } = launched.value;
+  const sessions = sessionsOf(db);
+  const reports = await freshReports(sessions, currentSessionId);
+  const summary = await sessions.read(currentSessionId, (state): Summary => {
+    const { goal, currency } = state.settings;
+    const proven = provenIn(state, settings.proven);
+    return {
+      project: name,
+      session: currentSessionId,
+      algorithm: state.created.algorithm,
+      asOf: new Date(state.clockMs).toISOString(),
+      state: state.stage.kind,
+      items: state.created.itemCount,
+      settings: { goal, proven, questions: state.questions },
+      answers: { ...state.answers },
+      spent: fromMicros(state.spentMicros),
+      currency,
+      labels: countLabels(reports.map((report) => shownLabel(report, goal))),
+      claims: claimsWithColumns(state, proven),
+    };
+  });
+  return ok(once(`${JSON.stringify(summary, null, 2)}\n`));
+}
+
+/** An earlier session has numbers of its own. */
+function provenIn({ created }: SessionState, stored: ProvenSettings): ProvenSettings {
+  const { threshold, tolerance, allDelta, shareDelta, assumption, policy } = created.config;
+  return { ...stored, threshold, tolerance, allDelta, shareDelta, assumption, method: policy };
+}
+
+function claimsWithColumns(state: SessionState, proven: ProvenSettings): Summary["claims"] {
+  const { estimated, share, all, team } = claimsOf(state);
+  const quote = (rung: "estimated" | "share" | "all" | "team") =>
+    quotedClaim(rung, { proven, shareRight: estimated?.tolerant ?? null });
+  const proof = (
+    rung: "share" | "all" | "team",
+    column: string,
+    counts: { readonly proven: number } | null,
+  ) => counts && { column, quote: quote(rung), proven: counts.proven, isProof: true as const };
+  return {
+    estimated: estimated && {
+      column: "probability_right",
+      quote: quote("estimated"),
+      shareRight: estimated,
+      isProof: false,
+    },
+    share: proof("share", "share_label", share),
+    all: proof("all", "all_label", all),
+    team: proof("team", "label", team),
+  };
+}
+
+function countLabels(shown: readonly ShownLabel[]): Summary["labels"] {
+  const counts = { above: 0, below: 0, open: 0, undecided: 0 };
+  for (const { label } of shown) counts[label]++;
+  return counts;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,43 @@
+/** The sentence that a paper may quote for each rung: what is claimed, of which labels, and what it is not. */
+import type { LiveSettings, ProvenSettings } from "./settings";
+
+type Rung = LiveSettings["goal"]["rung"];
+
+export function quotedClaim(
+  rung: Rung,
+  {
+    proven,
+    shareRight,
+  }: { readonly proven: ProvenSettings; readonly shareRight: ShareOfRight | null },
+): string {
+  const { allDelta, shareDelta, tolerance } = proven;
+  const within =
+    tolerance > 0
+      ? ` (a label on the wrong side counts as right for an item within ${percent(tolerance)} of the threshold)`
+      : "";
+  switch (rung) {
+    case "estimated":
+      if (shareRight === null) return "Nothing is estimated yet.";
+      return `An estimated ${percent(shareRight.point)} of the labels are right${within}; the cautious range is ${percent(shareRight.low10)} to ${percent(shareRight.high90)}. This is a model-based estimate, not a proof.`;
+    case "share":
+      return `The expected share of wrong labels is at most ${percent(shareDelta)}${within}.`;
+    case "all":
+      return `With probability at least ${percent(1 - allDelta)} no label is wrong${within}.`;
+    case "team":
+      return proven.tolerance === 0
+        ? "Each label is the verdict of the whole team, exactly."
+        : `With probability at least ${percent(1 - allDelta)} each label is the verdict of the whole team${within}.`;
+    default:
+      return rung satisfies never;
+  }
+}
+
+interface ShareOfRight {
+  readonly point: number;
+  readonly low10: number;
+  readonly high90: number;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(1))}%`;
+}
