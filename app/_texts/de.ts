@@ -77,8 +77,10 @@ export const de: Texts = {
     pageTitle: "Antworten",
     answered: (count) => `${count} beantwortet`,
     pace: (seconds) => `je etwa ${seconds} s`,
-    progress: "Fortschritt des Projekts",
-    progressShare: (percent) => `Projekt ${percent} %`,
+    share: (answered, of) => `${answered} von ${of}`,
+    shareName: "Ihr Anteil",
+    expand: "Ganz lesen",
+    practice: "Übungsfrage: Danach sehen Sie die richtige Antwort.",
     prompt: (number) => `Frage ${number}`,
     card: (number) => `Element ${number}`,
     onlyCard: "Element",
@@ -139,7 +141,7 @@ export const de: Texts = {
   },
   instructions: {
     pageTitle: "Bevor Sie beginnen",
-    hello: (name) => `Willkommen, ${name}.`,
+    hello: (name) => (name === null ? "Willkommen." : `Willkommen, ${name}.`),
     lead: "Sie sehen ein Element oder zwei nebeneinander und darüber eine Frage. Entscheiden Sie nach Ihrer eigenen Einschätzung.",
     questions: "Fragen",
     keys: "Tasten",
@@ -154,6 +156,9 @@ export const de: Texts = {
   keys: {
     first: "die Antwort links",
     second: "die Antwort rechts",
+    yesLetter: "J",
+    yes: "ja, zu einem einzelnen Element",
+    no: "nein, zu einem einzelnen Element",
     neither: "kann ich nicht sagen",
     skip: "überspringen: Jemand anderes bekommt die Frage",
     undo: "die letzte Antwort rückgängig machen",
@@ -168,18 +173,22 @@ export const de: Texts = {
     back: "Weiter",
   },
   idle: {
-    title: "Gerade gibt es keine Fragen für Sie",
-    "others-are-answering":
-      "Alle offenen Fragen werden gerade von anderen beantwortet. Sobald es eine für Sie gibt, geht es hier automatisch weiter.",
-    answeredAll: "Sie haben alles beantwortet, was wir Sie fragen können",
+    "others-are-answering": {
+      title: "Einen Moment, bitte",
+      text: "Alle offenen Fragen sind gerade bei anderen. Sie bekommen die nächste, sobald jemand geantwortet hat, meist innerhalb von zwei Minuten. Diese Seite macht von selbst weiter.",
+    },
+    "you-answered-all": {
+      title: "Sie haben alles beantwortet, was wir Sie fragen können",
+      text: "Jede Person wird zu einem Element nur einmal gefragt, damit jede Meinung gleich viel zählt. Kommen neue Elemente dazu, macht diese Seite von selbst weiter.",
+    },
+    "budget-reached": {
+      title: "Das war es fürs Erste. Vielen Dank!",
+      text: "Das Budget des Projekts ist aufgebraucht. Wird es erhöht, geht es hier automatisch weiter.",
+    },
     items: (count) =>
       count === 1
         ? "Sie haben ein Element beurteilt. Vielen Dank!"
         : `Sie haben ${count} Elemente beurteilt. Vielen Dank!`,
-    "you-answered-all":
-      "Jede Person wird zu einem Element nur einmal gefragt, damit jede Meinung gleich viel zählt. Kommen neue Elemente dazu, macht diese Seite von selbst weiter.",
-    "budget-reached":
-      "Das Budget des Projekts ist aufgebraucht. Wird es erhöht, geht es hier automatisch weiter.",
     leave: "Sie können diese Seite geöffnet lassen oder schließen und später wiederkommen.",
   },
   paused: {
@@ -191,21 +200,30 @@ export const de: Texts = {
     text: "Die letzte offene Frage ist geklärt. Vielen Dank, weitere Antworten werden nicht gebraucht.",
   },
   excluded: {
-    title: "Für Sie gibt es keine Fragen mehr",
+    title: "Ihre Teilnahme an diesem Projekt ist beendet",
     text: "Die Projektleitung hat Ihre Teilnahme beendet. Ihre Antworten bleiben erhalten. Wenn Sie das für ein Versehen halten, wenden Sie sich bitte an die Projektleitung.",
   },
   quota: {
     title: "Ihr Anteil ist geschafft",
     text: "Sie haben die Höchstzahl an Antworten pro Person in diesem Projekt erreicht. Vielen Dank.",
+    full: {
+      title: "Alle Plätze sind vergeben",
+      text: "Es sind schon so viele Personen dabei, wie gebraucht werden. Vielen Dank für Ihr Interesse.",
+    },
+  },
+  training: {
+    right: "Richtig",
+    wrong: "Nicht ganz",
+    known: (answer) => `Richtig ist: ${answer}`,
+    goOn: "Weiter",
   },
   thanks: {
-    title: (name) => `Vielen Dank, ${name}`,
+    title: (name) => (name === null ? "Vielen Dank" : `Vielen Dank, ${name}`),
     text: "Alle Ihre Antworten sind gespeichert. Sie können in diesem Browser jederzeit auf diese Seite zurückkommen.",
     summary: "Ihr Beitrag",
     answers: "Antworten",
     skips: "übersprungen",
     secondsEach: "Sekunden pro Antwort, zuletzt",
-    projectShare: "des Projekts geklärt",
     codeTitle: "Ihr Abschlusscode",
     codeText: "Geben Sie diesen Code dort ein, wo Sie die Aufgabe gefunden haben.",
     copy: "Kopieren",

@@ -79,8 +79,10 @@ export const en = {
     pageTitle: "Answer",
     answered: (count: number) => `${count} answered`,
     pace: (seconds: number) => `about ${seconds} s each`,
-    progress: "Project progress",
-    progressShare: (percent: number) => `project ${percent}%`,
+    share: (answered: number, of: number) => `${answered} of ${of}`,
+    shareName: "Your share",
+    expand: "Read in full",
+    practice: "Practice question: you'll see the right answer afterwards.",
     prompt: (number: number) => `Question ${number}`,
     card: (number: number) => `Item ${number}`,
     onlyCard: "Item",
@@ -139,7 +141,7 @@ export const en = {
   },
   instructions: {
     pageTitle: "Before you start",
-    hello: (name: string) => `Welcome, ${name}.`,
+    hello: (name: string | null) => (name === null ? "Welcome." : `Welcome, ${name}.`),
     lead: "You'll see one item, or two side by side, with a question above. Use your own judgement.",
     questions: "Questions",
     keys: "Keys",
@@ -153,6 +155,9 @@ export const en = {
   keys: {
     first: "the answer on the left",
     second: "the answer on the right",
+    yesLetter: "Y",
+    yes: "yes, to a single item",
+    no: "no, to a single item",
     neither: "can't tell",
     skip: "skip: someone else will get the question",
     undo: "undo the last answer",
@@ -167,18 +172,22 @@ export const en = {
     back: "Continue",
   },
   idle: {
-    title: "No questions for you right now",
-    "others-are-answering":
-      "Other people are answering all the open questions. This page will continue as soon as there's one for you.",
-    answeredAll: "You've answered everything we can ask you",
+    "others-are-answering": {
+      title: "One moment, please",
+      text: "All open questions are with other people right now. You'll get the next one as soon as one of them answers, usually within two minutes. This page continues automatically.",
+    },
+    "you-answered-all": {
+      title: "You've answered everything we can ask you",
+      text: "Each person is asked about an item only once, so that every opinion counts the same. If new items come up, this page will continue automatically.",
+    },
+    "budget-reached": {
+      title: "That's all for now. Thank you!",
+      text: "The project has used up its budget. If an owner increases it, this page will continue automatically.",
+    },
     items: (count: number) =>
       count === 1
         ? "You have answered about one item. Thank you!"
         : `You have answered about ${count} items. Thank you!`,
-    "you-answered-all":
-      "Each person is asked about an item only once, so that every opinion counts the same. If new items come up, this page will continue automatically.",
-    "budget-reached":
-      "The project has used up its budget. If an owner increases it, this page will continue automatically.",
     leave: "You can leave this page open, or close it and come back later.",
   },
   paused: {
@@ -190,21 +199,30 @@ export const en = {
     text: "The last open question has been settled. Thank you, no more answers are needed.",
   },
   excluded: {
-    title: "No more questions for you",
+    title: "Your part in this project has ended",
     text: "A project owner has ended your participation. Your answers are kept. If you think this is a mistake, please contact them.",
   },
   quota: {
     title: "You've done your share",
     text: "You've reached the maximum number of answers per person in this project. Thank you.",
+    full: {
+      title: "All places are taken",
+      text: "As many people as are needed have already joined this project. Thank you for your interest.",
+    },
+  },
+  training: {
+    right: "That's right",
+    wrong: "Not quite",
+    known: (answer: string) => `The right answer is: ${answer}`,
+    goOn: "Continue",
   },
   thanks: {
-    title: (name: string) => `Thank you, ${name}`,
+    title: (name: string | null) => (name === null ? "Thank you" : `Thank you, ${name}`),
     text: "All your answers are saved. You can come back to this page in this browser at any time.",
     summary: "Your contribution",
     answers: "answers",
     skips: "skipped",
     secondsEach: "seconds each, recently",
-    projectShare: "of the project settled",
     codeTitle: "Your completion code",
     codeText: "Enter this code where you found this task.",
     copy: "Copy",

@@ -2,6 +2,7 @@
 
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 
 /**
  * A modal question or explanation. Focus goes in, Escape closes, focus returns. `trigger` is the button that
@@ -13,6 +14,7 @@ export function Dialog({
   description,
   children,
   closeLabel = "Close",
+  wide = false,
   open,
   onOpenChange,
 }: {
@@ -21,6 +23,8 @@ export function Dialog({
   description?: ReactNode;
   children?: ReactNode;
   closeLabel?: string;
+  /** For what is shown rather than asked. */
+  wide?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
@@ -32,7 +36,10 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-[#000]/45" />
         <Radix.Content
           {...(!description && { "aria-describedby": undefined })}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-xl"
+          className={classNames(
+            "fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface p-6 text-ink shadow-xl",
+            wide ? "max-w-4xl" : "max-w-lg",
+          )}
         >
           <Radix.Title className="pr-8 text-xl font-semibold">{title}</Radix.Title>
           {description && (

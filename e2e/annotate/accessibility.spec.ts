@@ -107,7 +107,7 @@ test("axe finds nothing serious where there is nothing to answer", async ({
   await context.unroute("**/api/annotate/**");
   await passage(page).waitFor();
   await other.excludeFirstPerson();
-  await heading(page, "No more questions for you").waitFor();
+  await heading(page, "Your part in this project has ended").waitFor();
   await expectNoneSerious(page, "excluded");
 });
 

@@ -5,12 +5,14 @@ import {
   expect,
   heading,
   join,
+  type LoggedAnswer,
   look,
   passage,
   press,
   test,
 } from "../fixtures/annotator";
 import { shortTexts } from "../fixtures/project-owner";
+import { seriousProblems } from "../fixtures/serious-problems";
 
 test("a paused project says so and continues automatically", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { method: "pull-only" } });
@@ -28,7 +30,7 @@ test("an excluded person is told, and their answers are kept", async ({ page, ow
   await join(page, project);
   await answer(page, "1", "2");
   await project.excludeFirstPerson();
-  await expect(heading(page, "No more questions for you")).toBeVisible();
+  await expect(heading(page, "Your part in this project has ended")).toBeVisible();
   expect(project.logged("answered")).toHaveLength(2);
 });
 
@@ -48,6 +50,42 @@ test("nothing left to ask is said kindly, with how many items that was", async (
   await expect(page.getByText("You have answered about 3 items. Thank you!")).toBeVisible();
 });
 
+test("a training round says what is right after each answer; then it counts", async ({
+  page,
+  owner,
+}) => {
+  const known = [
+    { body: "An easy line.", gold: "no" as const },
+    { body: "A hard line.", gold: "yes" as const },
+  ];
+  const project = await owner.launch({
+    items: [...shortTexts(3), ...known],
+    live: { trainingQuestions: 2, quotaPerPerson: 4 },
+    proven: { method: "pull-only" },
+  });
+  await join(page, project);
+  await expect(page.getByText("0 of 4")).toBeVisible();
+  const practice = page.locator("span").filter({ hasText: /^Practice question/ });
+  await expect(practice).toBeVisible();
+  await expect(passage(page)).toHaveText("An easy line.");
+  await press(page, "y");
+  await expect(heading(page, "Not quite")).toBeVisible();
+  await expect(page.getByText("The right answer is: No")).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  // Keys are not for the question behind it.
+  await page.keyboard.press("n");
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await expect(passage(page)).toHaveText("A hard line.");
+  await press(page, "ArrowLeft");
+  await expect(heading(page, "That's right")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(practice).toBeHidden();
+  await press(page, "ArrowRight");
+  await expect(page.getByText("3 of 4")).toBeVisible();
+  const given = () => project.logged<LoggedAnswer>("answered").map(({ answer }) => answer);
+  await expect.poll(given).toEqual(["yes", "yes", "no"]);
+});
+
 test("who comes while others hold all that can be paid for waits for their turn", async ({
   page,
   browser,
@@ -64,7 +102,7 @@ test("who comes while others hold all that can be paid for waits for their turn"
   const second = await other.newPage();
   watch(second);
   await enter(second, project, "Second");
-  await expect(heading(second, "No questions for you right now")).toBeVisible();
+  await expect(heading(second, "That's all for now. Thank you!")).toBeVisible();
   await expect(second.getByText("The project has used up its budget.")).toBeVisible();
   await project.change({ budget: 5 });
   await expect(heading(second, "Before you start")).toBeVisible();

@@ -52,7 +52,7 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   };
   await begin(visitor, "5f00ba11");
   await visitor.keyboard.press("1");
-  await expect(visitor.getByText("1 answered")).toBeVisible();
+  await expect(visitor.getByText("1 of 2")).toBeVisible();
   await expect(visitor.getByText("C0FFEE")).toBeHidden();
   await visitor.locator("main[data-accepts-answers=true]").waitFor();
   await visitor.keyboard.press("1");

@@ -63,7 +63,9 @@ test("while another browser answers, the dashboard moves; the item's page and th
     answers.getByRole("row").filter({ hasText: "person excluded" }).first(),
   ).toBeVisible();
   await expect(page.getByText("not yet sure").first()).toBeVisible();
-  await expect(guest.getByRole("heading", { name: "No more questions for you" })).toBeVisible({
+  await expect(
+    guest.getByRole("heading", { name: "Your part in this project has ended" }),
+  ).toBeVisible({
     timeout: 20_000,
   });
 

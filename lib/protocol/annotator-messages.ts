@@ -36,6 +36,11 @@ export const promptSchema = z.object({
     .array(z.object({ format: z.enum(itemFormats), body: z.string() }))
     .check(z.describe("One for a pull; left and right for a duel.")),
   expiresAtMs: z.number(),
+  training: z.exactOptional(
+    z
+      .literal(true)
+      .check(z.describe("A practice question: the reply to its answer says what is right.")),
+  ),
 });
 export type PromptView = Immutable<z.infer<typeof promptSchema>>;
 
@@ -50,12 +55,16 @@ export const workSchema = z.discriminatedUnion("kind", [
 export type Work = Immutable<z.infer<typeof workSchema>>;
 
 const standingSchema = z.object({
-  displayName: z.string(),
+  displayName: z
+    .nullable(z.string())
+    .check(z.describe("Null for people whose name is a crowd platform's id.")),
   answered: z.number(),
   /** Different items that they were asked about. */
   items: z.number(),
   skipped: z.number(),
-  projectProgress: z.number().check(z.describe("Share of items settled, 0 to 1, to a percent.")),
+  share: z
+    .nullable(z.number())
+    .check(z.describe("At most so many answers are asked of this person; null if nobody knows.")),
   /** Where a crowd platform's worker goes at the end, if anywhere. */
   completion: z.nullable(z.object({ code: z.nullable(z.string()), url: z.nullable(z.string()) })),
 });
@@ -83,6 +92,11 @@ export type AnnotatorView = Immutable<z.infer<typeof viewSchema>>;
 
 export const submitReplySchema = z.object({
   result: z.object({ kind: z.enum(submitResults) }),
+  feedback: z.exactOptional(
+    z
+      .object({ right: z.boolean(), known: z.enum(["yes", "no"]) })
+      .check(z.describe("After a practice question: whether the answer was right, and what is.")),
+  ),
   ...situation,
 });
 export type SubmitReply = Immutable<z.infer<typeof submitReplySchema>>;

@@ -45,7 +45,8 @@ function closeAnswer(
   state.prompts.delete(prompt.id);
   state.held--;
   person.held.splice(person.held.indexOf(prompt), 1);
-  const closing: Closing = held.late ?? (prompt.gold ? "gold" : "counted");
+  const closing: Closing =
+    held.late ?? (prompt.training ? "training" : prompt.gold ? "gold" : "counted");
   if (closing === "gold") judgeGold(state, prompt, held.answer);
   const used =
     closing === "counted" && person.excluded === null ? count(state, prompt, held.answer) : false;

@@ -6,7 +6,7 @@ import type { Question } from "@/lib/ranksearch/question";
 import type { Answer } from "./answer";
 import type { LeftSide } from "./outcome";
 
-/** How a prompt closed. `late` and `gold` answers are paid but never reach the engine. */
+/** How a prompt closed. `late`, `gold` and `training` answers are paid but never reach the engine. */
 export const closings = [
   "counted",
   "gold",
@@ -15,6 +15,7 @@ export const closings = [
   "excluded",
   "over-budget",
   "skipped",
+  "training",
 ] as const;
 export type Closing = (typeof closings)[number];
 

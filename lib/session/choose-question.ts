@@ -9,7 +9,7 @@ import type { Person } from "./person";
 import type { SessionState } from "./session-state";
 
 export type Choice =
-  | { readonly kind: "question"; readonly question: Question }
+  | { readonly kind: "question"; readonly question: Question; readonly training?: true }
   | { readonly kind: "none"; readonly reason: IdleReason };
 
 /** All that the engine learns of who is asking: what they must not be asked, and what they were just asked about. */
@@ -38,6 +38,8 @@ export function chooseQuestion(state: SessionState, person: Person, nowMs = stat
   if (person.leased.size >= mostLeased) return { kind: "none", reason: "others-are-answering" };
   const affordable = affordability(state);
   if (!affordable.pull && !affordable.duel) return { kind: "none", reason: "budget-reached" };
+  const training = affordable.pull ? trainingQuestion(state, person) : null;
+  if (training !== null) return { kind: "question", question: training, training: true };
   const asker = askerFor(state, person, affordable);
   let wanted = nextFor(state, asker);
   // Only then: after a quiet night the first to come may well be asked what the others wait for.
@@ -101,6 +103,17 @@ function idleReason(state: SessionState, affordable: Affordable): IdleReason {
   }
   if (nextQuestion(state, () => false) !== null) return "budget-reached";
   return "others-are-answering";
+}
+
+/**
+ * The same for everyone and before anything else, so that the gold items after the first few stay unknown. Who has been asked more than that
+ * already is not trained later.
+ */
+function trainingQuestion(state: SessionState, person: Person): Question | null {
+  const { gold, itemCount } = state.created;
+  if (person.served >= Math.min(state.settings.trainingQuestions, gold.length)) return null;
+  const question: Question = { kind: "pull", item: itemCount + person.served };
+  return wasAskedAbout(state, person, question) ? null : question;
 }
 
 /** Draws whether this prompt is to be a gold question, and which; null for none. */

@@ -51,6 +51,8 @@ const servedSchema = z.object({
   question: questionSchema,
   /** Which item of a duel is shown left. */
   left: z.enum(["first", "second"]).exactOptional(),
+  /** A gold question whose right answer is shown afterwards. */
+  training: z.literal(true).exactOptional(),
 });
 
 const answeredSchema = z.object({

@@ -81,6 +81,42 @@ export interface PersonRow {
   readonly erased: boolean;
 }
 
+export const personSorts = [
+  ...(["joined", "name", "answers", "minutes", "seconds"] as const),
+  ...(["known", "agreement", "left", "owed"] as const),
+] as const;
+export type PersonSort = (typeof personSorts)[number];
+
+export interface PeopleQuery {
+  readonly search: string;
+  readonly sort: PersonSort;
+  readonly descending: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface PeoplePage {
+  readonly rows: readonly PersonRow[];
+  /** The one that is shown: the last, if a later one was asked for. */
+  readonly page: number;
+  /** Of those who match. */
+  readonly total: number;
+  /** Of all who joined and are not excluded. */
+  readonly joined: number;
+}
+
+/** One answer of a person, for their page. */
+export interface PersonAnswer {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly items: readonly { readonly index: number; readonly externalId: string }[];
+  /** Of two items the one that was picked, by its place among them. */
+  readonly answer: "yes" | "no" | "cant-tell" | { readonly picked: 0 | 1 };
+  readonly elapsedMs: number;
+  readonly fate: AnswerFate;
+}
+
 export interface ActivityRow {
   readonly sequence: number;
   readonly atMs: number;
@@ -109,6 +145,7 @@ const answerFates = [
   "held",
   "not-needed",
   "gold",
+  "training",
   "place-taken",
   "finished",
   "excluded",

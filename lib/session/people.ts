@@ -84,7 +84,7 @@ function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): voi
     return;
   }
   const item = book.pulledItem(at);
-  if (item === null || answer === "cant-tell" || book.closing(at) === "gold") return;
+  if (item === null || answer === "cant-tell" || item >= statuses.length) return;
   const label = itemStatusCodes[statuses[item]!];
   if (label !== "above" && label !== "below") return;
   sums.judged++;

@@ -30,6 +30,7 @@ export function serve(state: SessionState, event: EventOf<"served">): void {
     question,
     left: event.left,
     gold,
+    training: gold && event.training === true,
     priceMicros: toMicros(price),
     status: { kind: "leased", expiresAtMs },
   };

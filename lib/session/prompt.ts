@@ -33,6 +33,8 @@ export interface Prompt {
   readonly question: Question;
   readonly left: LeftSide | undefined;
   readonly gold: boolean;
+  /** Gold, with the right answer shown afterwards: it judges nobody. */
+  readonly training: boolean;
   /** What the answer is paid, in millionths, as promised when it was served. */
   readonly priceMicros: number;
   status: PromptStatus;

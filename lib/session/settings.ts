@@ -31,6 +31,8 @@ export const liveSettingsSchema = z.object({
   /** Share of prompts that are gold questions, and the accuracy below which a person gets no more. */
   goldRate: z.number().check(z.gte(0), z.lte(0.5)),
   goldBar: z.number().check(z.gte(0), z.lte(1)),
+  /** Everyone's first questions, from the first gold items, with the right answer shown after each; 0 for none. */
+  trainingQuestions: z._default(z.int().check(z.gte(0), z.lte(20)), 0),
   /** Maximum answers per person. */
   quotaPerPerson: z.nullable(z.int().check(z.positive())),
 });
@@ -118,6 +120,7 @@ export const defaultSettings: ProjectSettings = {
     promptsAhead: 1,
     goldRate: 0,
     goldBar: 0.6,
+    trainingQuestions: 0,
     quotaPerPerson: null,
   },
   questions: {

@@ -12,6 +12,7 @@ import { PromptFrame } from "./prompt-frame";
 import { StandingLine } from "./standing-line";
 import { StatusLine, statusText } from "./status-line";
 import { useTexts } from "./texts-context";
+import { TrainingPage } from "./training-page";
 import type { Answering } from "./use-answering";
 import {
   BreakPage,
@@ -63,6 +64,17 @@ export function CurrentScreen(props: ScreenProps) {
           onStart={props.onInstructionsRead}
         />
       );
+    case "feedback":
+      return state.feedback?.kind === "given" ? (
+        <TrainingPage
+          key={state.feedback.prompt.id}
+          project={project}
+          feedback={state.feedback}
+          onGoOn={() => connected.workplace.dispatch({ kind: "feedback-read" })}
+        />
+      ) : (
+        <Opening />
+      );
     case "break":
       return (
         <BreakPage
@@ -102,7 +114,7 @@ function PromptScreen({
   const texts = useTexts();
   const answered = answeredCount(state);
   const status = statusText(state, connected.isStored(), texts);
-  const prompts = state.work?.kind === "prompts" ? state.work.prompts : [];
+  const prompts = state.work?.kind === "prompts" && !state.feedback ? state.work.prompts : [];
   return (
     <PromptFrame
       project={project}
@@ -111,7 +123,7 @@ function PromptScreen({
         <StandingLine
           answered={answered}
           secondsEach={secondsPerAnswer(answering.pace)}
-          progress={state.standing?.projectProgress ?? 0}
+          share={state.standing?.share ?? null}
         />
       }
       status={
@@ -136,7 +148,6 @@ function summaryOf(state: WorkplaceState, answering: Answering): Summary {
     answered: answeredCount(state),
     skipped: state.standing?.skipped ?? 0,
     secondsEach: secondsPerAnswer(answering.pace),
-    progress: state.standing?.projectProgress ?? 0,
   };
 }
 

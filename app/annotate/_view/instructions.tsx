@@ -19,7 +19,7 @@ export function InstructionsPage({
   onStart,
 }: {
   project: Project;
-  displayName: string;
+  displayName: string | null;
   onStart: () => void;
 }) {
   const texts = useTexts();
@@ -75,7 +75,7 @@ export function InstructionsDialog({
       closeLabel={texts.instructions.close}
     >
       <InstructionsText project={project} />
-      <div className="mt-4">
+      <div className="mt-4 pointer-coarse:hidden">
         <Checkbox
           label={texts.instructions.singleKeys}
           hint={texts.instructions.singleKeysHint}
@@ -109,15 +109,18 @@ function InstructionsText({ project }: { project: Project }) {
           <MarkdownText text={project.instructions} />
         </div>
       )}
-      <h2 id={id} className="mt-6 font-semibold">
+      {/* Where fingers answer there are no keys to explain. */}
+      <h2 id={id} className="mt-6 font-semibold pointer-coarse:hidden">
         {texts.instructions.keys}
       </h2>
       <dl
         aria-labelledby={id}
-        className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2"
+        className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pointer-coarse:hidden"
       >
         <KeyRow keys={["1", "←"]} text={texts.keys.first} />
         <KeyRow keys={["2", "→"]} text={texts.keys.second} />
+        <KeyRow keys={[texts.keys.yesLetter]} text={texts.keys.yes} />
+        <KeyRow keys={["N"]} text={texts.keys.no} />
         <KeyRow keys={["0"]} text={project.answerCantTell} />
         <KeyRow keys={[texts.work.keySpace]} text={texts.keys.skip} />
         <KeyRow keys={[texts.work.keyBackspace]} text={texts.keys.undo} />

@@ -10,7 +10,6 @@ export interface Summary {
   readonly answered: number;
   readonly skipped: number;
   readonly secondsEach: number | null;
-  readonly progress: number;
 }
 
 export function OwnSummary({ summary }: { summary: Summary }) {
@@ -21,7 +20,6 @@ export function OwnSummary({ summary }: { summary: Summary }) {
     ...(summary.secondsEach === null
       ? []
       : [[String(summary.secondsEach), thanks.secondsEach] satisfies [string, string]]),
-    [`${Math.round(summary.progress * 100)}%`, thanks.projectShare],
   ];
   return (
     <dl

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { classNames } from "@/app/_ui/class-names";
 import { useInBrowser } from "@/app/_ui/use-in-browser";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { ItemContent } from "@/lib/session/annotator-vocabulary";
@@ -11,21 +12,35 @@ import { isQuickMarkdown } from "./quick-markdown";
 import { useTexts } from "./texts-context";
 
 /** One item as it is read: text, markdown (never raw HTML) or a picture. */
-export function Passage({ item, imageName }: { item: ItemContent; imageName: string }) {
+export function Passage({
+  item,
+  imageName,
+  centred = false,
+}: {
+  item: ItemContent;
+  imageName: string;
+  /** In the middle of what it stands in, if it is short. */
+  centred?: boolean;
+}) {
+  const place = classNames("passage mx-auto w-full", centred && "my-auto");
   switch (item.format) {
     case "text":
       // Every paragraph finds its own direction, so that mixed scripts read right.
       return (
         <p
           dir="auto"
-          className="passage mx-auto w-full whitespace-pre-wrap [unicode-bidi:plaintext]"
+          className={classNames(
+            place,
+            "whitespace-pre-wrap [unicode-bidi:plaintext]",
+            centred && isShort(item.body) && "text-center text-2xl",
+          )}
         >
           {item.body}
         </p>
       );
     case "markdown":
       return (
-        <div dir="auto" className="passage mx-auto w-full">
+        <div dir="auto" className={place}>
           <MarkdownText text={item.body} />
         </div>
       );
@@ -34,6 +49,11 @@ export function Passage({ item, imageName }: { item: ItemContent; imageName: str
     default:
       return assertNever(item.format);
   }
+}
+
+/** A word or a phrase, which looks lost at the start of a wide line. */
+function isShort(text: string): boolean {
+  return text.length <= 80 && !text.includes("\n");
 }
 
 function Picture({ url, name }: { url: string; name: string }) {

@@ -45,6 +45,13 @@ export function PromptFrame({
       cards.current?.focus({ preventScroll: true });
     }
   }, [id]);
+  // On a phone beside the count, since the row below the answers is full.
+  const leave = (
+    <>
+      <Command name={work.pause} onClick={onBreak} />
+      <Command name={work.stop} onClick={onFinish} />
+    </>
+  );
   return (
     <main
       data-accepts-answers={accepts}
@@ -52,7 +59,10 @@ export function PromptFrame({
     >
       <header className="flex flex-col-reverse gap-x-8 gap-y-2 lg:flex-row lg:items-baseline lg:justify-between">
         <Question project={project} prompt={prompt} />
-        {standing}
+        <div className="flex items-center gap-2">
+          {standing}
+          <div className="-me-2 ms-auto flex text-sm text-ink-soft sm:hidden">{leave}</div>
+        </div>
       </header>
       <section
         ref={cards}
@@ -60,7 +70,15 @@ export function PromptFrame({
         aria-labelledby="question"
         className="mt-1 flex min-h-0 grow flex-col outline-none"
       >
-        {prompt ? <PromptCards prompts={prompts} /> : <Fetching />}
+        {prompt ? (
+          <PromptCards
+            prompts={prompts}
+            project={project}
+            onAnswer={(answer, atMs) => onIntent({ kind: "answer", answer }, atMs)}
+          />
+        ) : (
+          <Fetching />
+        )}
       </section>
       {status}
       {/* On a low window the page scrolls; the answers stay in reach as long as they leave room to read. */}
@@ -89,10 +107,7 @@ export function PromptFrame({
             onClick={(atMs) => onIntent({ kind: "help" }, atMs)}
           />
         </div>
-        <div className="flex gap-4 max-sm:hidden">
-          <Command name={work.pause} onClick={onBreak} />
-          <Command name={work.stop} onClick={onFinish} />
-        </div>
+        <div className="flex gap-4 max-sm:hidden">{leave}</div>
       </footer>
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -3,32 +3,33 @@
 import { Progress } from "@/app/_ui/progress";
 import { useTexts } from "./texts-context";
 
-/** The person's own count and pace, and how far the project is: never anything about the items. */
+/** The person's own count, share and pace: never anything about the items or the project. */
 export function StandingLine({
   answered,
+  share,
   secondsEach,
-  progress,
 }: {
   answered: number;
+  /** How many answers are asked of them at most, if anyone knows. */
+  share: number | null;
   secondsEach: number | null;
-  progress: number;
 }) {
   const { work } = useTexts();
-  const percent = Math.round(progress * 100);
+  const text = share === null ? work.answered(answered) : work.share(answered, share);
   return (
-    <div className="numeric flex items-center gap-2 text-sm whitespace-nowrap text-ink-soft">
-      <span>{work.answered(answered)}</span>
+    <div className="numeric flex grow items-center gap-2 text-sm whitespace-nowrap text-ink-soft lg:grow-0">
+      <span>{text}</span>
       {secondsEach !== null && (
         <span className="max-sm:hidden">
           <span aria-hidden="true">· </span>
           {work.pace(secondsEach)}
         </span>
       )}
-      <span aria-hidden="true">·</span>
-      <span>{work.progressShare(percent)}</span>
-      <span className="ms-1 min-w-20 grow lg:grow-0">
-        <Progress label={work.progress} value={progress} text={`${percent}%`} />
-      </span>
+      {share !== null && (
+        <span className="ms-1 max-w-64 min-w-16 grow lg:w-40">
+          <Progress label={work.shareName} value={answered} max={share} text={text} />
+        </span>
+      )}
     </div>
   );
 }

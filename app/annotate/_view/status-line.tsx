@@ -3,7 +3,7 @@
 import type { Texts } from "@/app/_texts/en";
 import { Button } from "@/app/_ui/button";
 import type { AnnotatorView, AnswerAction } from "@/lib/protocol/annotator-messages";
-import type { WorkplaceState } from "../_workplace/workplace-state";
+import { promptInView, type WorkplaceState } from "../_workplace/workplace-state";
 import { useTexts } from "./texts-context";
 
 /** One line below the cards whose place is always kept: what just happened, or what to know now. */
@@ -49,6 +49,9 @@ export function statusText(state: WorkplaceState, stored: boolean, texts: Texts)
   }
   if (!stored && state.queue.length > 0) {
     return texts.connection.notStored;
+  }
+  if (promptInView(state)?.training) {
+    return texts.work.practice;
   }
   const last = state.done.at(-1);
   return last && state.project ? echo(last, state.project, texts) : null;

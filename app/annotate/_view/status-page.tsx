@@ -10,7 +10,7 @@ export function StatusPage({
   action,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   scattered?: boolean;
   action?: ReactNode;
   children?: ReactNode;

@@ -35,14 +35,16 @@ export function NoWorkPage({
       <OwnData projectId={projectId} />
     </>
   );
-  const answeredAll = work.kind === "idle" && work.reason === "you-answered-all";
   const finish = <Button onClick={onFinish}>{texts.work.stop}</Button>;
   switch (work.kind) {
     case "idle":
       return (
-        <StatusPage title={answeredAll ? texts.idle.answeredAll : texts.idle.title} action={finish}>
-          {answeredAll && standing.items > 0 && <p>{texts.idle.items(standing.items)}</p>}
-          <p>{texts.idle[work.reason]}</p>
+        <StatusPage title={texts.idle[work.reason].title} action={finish}>
+          {work.reason === "you-answered-all" && standing.items > 0 && (
+            <p>{texts.idle.items(standing.items)}</p>
+          )}
+          <p>{texts.idle[work.reason].text}</p>
+          <Completion completion={standing.completion} sending={sending} />
           <p>{texts.idle.leave}</p>
           <StillSending count={sending} />
         </StatusPage>
@@ -59,7 +61,7 @@ export function NoWorkPage({
     case "excluded":
       return <EndPage title={texts.excluded.title} text={texts.excluded.text} end={end} />;
     case "quota-reached":
-      return <EndPage title={texts.quota.title} text={texts.quota.text} end={end} />;
+      return <EndPage {...(standing.answered > 0 ? texts.quota : texts.quota.full)} end={end} />;
     default:
       return assertNever(work);
   }

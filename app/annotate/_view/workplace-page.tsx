@@ -33,7 +33,7 @@ function OpenWorkplace({ place, connected }: { place: Place; connected: Connecte
   const panel = opened === "none" && read !== instructions ? "instructions" : opened;
   const screen = screenOf(state, panel);
   const answering = useAnswering(connected.workplace, state, {
-    covered: helpOpen || panel !== "none" || state.barred !== null,
+    covered: helpOpen || panel !== "none" || state.barred !== null || state.feedback !== null,
     singleKeys: keys !== "off",
     onHelp: () => setHelpOpen(true),
   });

@@ -7,7 +7,7 @@ const person = {
   answered: 1,
   items: 0,
   skipped: 0,
-  projectProgress: 0.5,
+  share: null,
   completion: null,
 };
 const prompt = {

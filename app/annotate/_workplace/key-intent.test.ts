@@ -24,6 +24,11 @@ describe("keys on a pull", () => {
     [press("1", { code: "Numpad1" }), answer("yes")],
     [press("&", { code: "Digit1" }), answer("yes")],
     [press("1", { code: "Digit1", shiftKey: true }), answer("yes")],
+    [press("ArrowLeft"), answer("yes")],
+    [press("ArrowRight"), answer("no")],
+    [press("y", { code: "KeyY" }), answer("yes")],
+    [press("j", { code: "KeyJ" }), answer("yes")],
+    [press("N", { code: "KeyN" }), answer("no")],
     [press(" "), { kind: "skip" }],
     [press("Backspace"), { kind: "undo" }],
     [press("z", { ctrlKey: true }), { kind: "undo" }],
@@ -34,8 +39,8 @@ describe("keys on a pull", () => {
   });
 
   test.each([
-    press("ArrowLeft"),
-    press("ArrowRight"),
+    press("ArrowLeft", { shiftKey: true }),
+    press("Y", { shiftKey: true }),
     press("3"),
     press("!", { code: "Digit1", shiftKey: true }),
     press("1", { ctrlKey: true }),
@@ -61,6 +66,10 @@ describe("keys on a duel", () => {
     [press("0"), answer("cant-tell")],
   ])("%o means %o", (key, intent) => {
     expect(keyIntent(key, "duel", "page")).toEqual(intent);
+  });
+
+  test("letters mean nothing", () => {
+    for (const key of ["y", "n", "j"]) expect(keyIntent(press(key), "duel", "page")).toBeNull();
   });
 
   test("an arrow with Alt is the browser's own", () => {

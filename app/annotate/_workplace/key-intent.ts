@@ -43,7 +43,7 @@ export function keyIntent(press: KeyPress, kind: QuestionKind, place: KeyPlace):
     case " ":
       return place === "control" || press.shiftKey ? null : { kind: "skip" };
     default:
-      return answerIntent(answerKey(press), kind);
+      return answerIntent(answerKey(press), kind) ?? wordIntent(press, kind);
   }
 }
 
@@ -68,9 +68,24 @@ function answerIntent(key: AnswerKey | null, kind: QuestionKind): Intent | null 
     case "second":
       return { kind: "answer", answer: kind === "pull" ? "no" : "right" };
     case "left":
+      return { kind: "answer", answer: kind === "pull" ? "yes" : "left" };
     case "right":
-      return kind === "duel" ? { kind: "answer", answer: key } : null;
+      return { kind: "answer", answer: kind === "pull" ? "no" : "right" };
     default:
       return assertNever(key);
+  }
+}
+
+/** Yes and no, in English and German. */
+function wordIntent({ key, shiftKey }: KeyPress, kind: QuestionKind): Intent | null {
+  if (kind !== "pull" || shiftKey) return null;
+  switch (key.toLowerCase()) {
+    case "y":
+    case "j":
+      return { kind: "answer", answer: "yes" };
+    case "n":
+      return { kind: "answer", answer: "no" };
+    default:
+      return null;
   }
 }

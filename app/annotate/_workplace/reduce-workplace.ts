@@ -28,6 +28,8 @@ export function reduceWorkplace(state: WorkplaceState, event: WorkplaceEvent): W
       return answerInView(state, event);
     case "undo-asked":
       return askUndo(state);
+    case "feedback-read":
+      return { ...state, feedback: null };
     case "refresh-asked":
       return { ...state, refreshWanted: true };
     case "looked-at":
@@ -63,6 +65,10 @@ function answerInView(
     answeredPrompts: [...state.answeredPrompts, inView],
     done: [...state.done, action].slice(-rememberedActions),
     work: { kind: "prompts", prompts: state.work.prompts.slice(1) },
+    feedback:
+      inView.training && action.kind === "answer"
+        ? { kind: "awaited", prompt: inView }
+        : state.feedback,
     notice: null,
   };
 }
@@ -78,6 +84,7 @@ function askUndo(state: WorkplaceState): WorkplaceState {
     const back: WorkplaceState = {
       ...state,
       queue: settle(state.queue, unsent.prompt),
+      feedback: null,
       answeredPrompts: state.answeredPrompts.filter((answered) => answered.id !== prompt.id),
       done: state.done.slice(0, -1),
       work: { kind: "prompts", prompts: [prompt, ...others] },
@@ -129,9 +136,20 @@ function isReworded(before: AnnotatorView["project"], now: AnnotatorView["projec
 
 function acknowledge(state: WorkplaceState, reply: SubmitReply): WorkplaceState {
   const settled = settleInFlight(replied(state), state.inFlight);
-  if (reply.result.kind !== "unknown-prompt") return takeInWork(settled, reply.person, reply.work);
+  if (reply.result.kind !== "unknown-prompt") {
+    return takeInWork(withFeedback(settled, state.feedback, reply), reply.person, reply.work);
+  }
   // The prompt may be of a session that has ended: what is asked now may be another question, so look first.
   return notify(lookAgain(settled), "answer-not-taken");
+}
+
+function withFeedback(
+  state: WorkplaceState,
+  awaited: WorkplaceState["feedback"],
+  { feedback }: SubmitReply,
+): WorkplaceState {
+  if (!feedback || !awaited) return state;
+  return { ...state, feedback: { kind: "given", prompt: awaited.prompt, ...feedback } };
 }
 
 /** Shows no prompt until the view with the words that belong to it is here. */
@@ -144,8 +162,11 @@ function settleInFlight(state: WorkplaceState, request: WorkplaceRequest | null)
     return state;
   }
   const { prompt } = request.entry;
+  const awaited = state.feedback?.kind === "awaited" && state.feedback.prompt.id === prompt;
   return {
     ...state,
+    // Whatever became of the answer, nobody waits for what the reply did not bring.
+    feedback: awaited ? null : state.feedback,
     queue: settle(state.queue, prompt),
     answeredPrompts: state.answeredPrompts.filter((answered) => answered.id !== prompt),
   };

@@ -7,6 +7,7 @@ const prompts: Work = {
   kind: "prompts",
   prompts: [{ id: "a", kind: "pull", items: [], expiresAtMs: 0 }],
 };
+const practice = { id: "z", kind: "pull", items: [], expiresAtMs: 0, training: true } as const;
 const noPrompts: Work = { kind: "prompts", prompts: [] };
 
 test.each<[Partial<WorkplaceState>, Panel, string]>([
@@ -21,6 +22,17 @@ test.each<[Partial<WorkplaceState>, Panel, string]>([
   [{ work: prompts }, "thanks", "thanks"],
   [{ work: noPrompts }, "none", "fetching"],
   [{ work: noPrompts, failures: 1 }, "none", "no-connection"],
+  [{ work: prompts, feedback: { kind: "awaited", prompt: practice } }, "none", "fetching"],
+  [
+    { work: prompts, feedback: { kind: "awaited", prompt: practice }, failures: 1 },
+    "none",
+    "no-connection",
+  ],
+  [
+    { work: prompts, feedback: { kind: "given", prompt: practice, right: true, known: "yes" } },
+    "none",
+    "feedback",
+  ],
   [{ work: { kind: "paused" } }, "instructions", "paused"],
   [{ work: { kind: "finished" } }, "break", "finished"],
   [{ work: { kind: "idle", reason: "you-answered-all" } }, "none", "idle"],

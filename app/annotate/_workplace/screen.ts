@@ -1,6 +1,6 @@
 /** Which page stands in the workplace's frame. */
 import type { Work } from "@/lib/protocol/annotator-messages";
-import type { Barred, WorkplaceState } from "./workplace-state";
+import type { Barred, TrainingFeedback, WorkplaceState } from "./workplace-state";
 
 /** What the person has opened over the work, if anything. */
 export type Panel = "none" | "instructions" | "break" | "thanks";
@@ -11,6 +11,7 @@ export type Screen =
   | "no-connection"
   | "prompt"
   | "fetching"
+  | "feedback"
   | Exclude<Panel, "none">
   | Exclude<Work["kind"], "prompts">;
 
@@ -20,6 +21,9 @@ export function screenOf(state: WorkplaceState, panel: Panel): Screen {
   }
   if (!state.work) {
     return state.failures > 0 ? "no-connection" : "opening";
+  }
+  if (state.feedback) {
+    return feedbackScreen(state.feedback, state.failures);
   }
   if (state.work.kind !== "prompts") {
     return panel === "thanks" ? "thanks" : state.work.kind;
@@ -31,4 +35,9 @@ export function screenOf(state: WorkplaceState, panel: Panel): Screen {
     return "prompt";
   }
   return state.failures > 0 ? "no-connection" : "fetching";
+}
+
+function feedbackScreen(feedback: TrainingFeedback, failures: number): Screen {
+  if (feedback.kind === "given") return "feedback";
+  return failures > 0 ? "no-connection" : "fetching";
 }

@@ -8,7 +8,7 @@ const person: AnnotatorStanding = {
   answered: 0,
   items: 0,
   skipped: 0,
-  projectProgress: 0,
+  share: null,
   completion: null,
 };
 const project = { id: "p", name: "Project", ...defaultSettings.live, ...defaultSettings.questions };

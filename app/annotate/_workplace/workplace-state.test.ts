@@ -17,7 +17,7 @@ const standing: AnnotatorStanding = {
   answered: 0,
   items: 0,
   skipped: 0,
-  projectProgress: 0,
+  share: null,
   completion: null,
 };
 const yes = { kind: "answer", answer: "yes" } as const;
@@ -287,5 +287,37 @@ describe("what there is to do", () => {
     const state = run(working, { kind: "queue-adopted", queue });
     expect(idsHeld(state)).toEqual(["b", "c"]);
     expect(nextRequest(state)).toMatchObject({ entry: { prompt: "a" } });
+  });
+});
+
+describe("a practice question", () => {
+  const practice = { ...promptOf("a"), training: true as const };
+  const begun = run(
+    send(startWorkplace([])),
+    viewReceived({ kind: "prompts", prompts: [practice, promptOf("b")] }),
+  );
+  const replied = (feedback?: { right: boolean; known: "yes" | "no" }): WorkplaceEvent => ({
+    kind: "answer-acknowledged",
+    reply: {
+      result: { kind: "accepted" },
+      person: standing,
+      work: prompts("b"),
+      ...(feedback && { feedback }),
+    },
+  });
+
+  test("waits for what is right, shows it until it is read, and then goes on", () => {
+    const answered = send(run(begun, answer("a")));
+    expect(answered.feedback).toEqual({ kind: "awaited", prompt: practice });
+    const told = run(answered, replied({ right: false, known: "no" }));
+    expect(told.feedback).toEqual({ kind: "given", prompt: practice, right: false, known: "no" });
+    expect(run(told, { kind: "feedback-read" }).feedback).toBeNull();
+  });
+
+  test("keeps nobody waiting when the reply brings nothing, nor after an undo or a skip", () => {
+    expect(run(send(run(begun, answer("a"))), replied()).feedback).toBeNull();
+    expect(run(begun, answer("a"), undo).feedback).toBeNull();
+    const skip = { kind: "answered", prompt: "a", action: { kind: "skip" }, elapsedMs: 1 } as const;
+    expect(run(begun, skip).feedback).toBeNull();
   });
 });

@@ -38,6 +38,13 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export type RequestFailure = "network" | "busy" | "refused" | Barred;
 export type Barred = "no-access" | "other-person";
 
+/** After a practice question nothing else is shown until it is known, and read, what would have been right. */
+export type TrainingFeedback =
+  | { readonly kind: "awaited"; readonly prompt: PromptView }
+  | ({ readonly kind: "given"; readonly prompt: PromptView } & NonNullable<
+      SubmitReply["feedback"]
+    >);
+
 export interface WorkplaceState {
   readonly project: AnnotatorView["project"] | null;
   readonly standing: AnnotatorStanding | null;
@@ -48,6 +55,7 @@ export interface WorkplaceState {
   readonly answeredPrompts: readonly PromptView[];
   /** What this page's person did, newest last, without what was undone. */
   readonly done: readonly AnswerAction[];
+  readonly feedback: TrainingFeedback | null;
   readonly inFlight: WorkplaceRequest | null;
   readonly undoWanted: boolean;
   readonly refreshWanted: boolean;
@@ -71,6 +79,7 @@ export type WorkplaceEvent =
       readonly elapsedMs: number;
     }
   | { readonly kind: "undo-asked" }
+  | { readonly kind: "feedback-read" }
   | { readonly kind: "refresh-asked" }
   | { readonly kind: "looked-at" }
   | { readonly kind: "queue-adopted"; readonly queue: AnswerQueue }
@@ -93,6 +102,7 @@ export function startWorkplace(queue: AnswerQueue): WorkplaceState {
     queue,
     answeredPrompts: [],
     done: [],
+    feedback: null,
     inFlight: null,
     undoWanted: false,
     refreshWanted: true,

@@ -5,6 +5,7 @@ import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotat
 import { assertNever } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { endingFor } from "@/lib/server/kernel/platform";
+import { ownShare } from "@/lib/session/own-share";
 import type { Prompt } from "@/lib/session/prompt";
 import type { TabWork } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
@@ -30,6 +31,7 @@ export function outlinePrompt(prompt: Prompt): PromptOutline {
   return {
     ...{ id, kind: question.kind, items: itemsInView(prompt) },
     expiresAtMs: status.expiresAtMs,
+    ...(prompt.training && { training: true as const }),
   };
 }
 
@@ -64,16 +66,21 @@ function itemsInView({ question, left }: Prompt): number[] {
   }
 }
 
-export function standingOf(state: SessionState | null, member: Member): AnnotatorStanding {
+/** `work`: what the tab was just told to do. */
+export function standingOf(
+  state: SessionState | null,
+  member: Member,
+  work: TabWork = { kind: "paused" },
+): AnnotatorStanding {
   const person = state?.people.get(member.id);
-  const settled = state ? 1 - state.openItems / state.created.itemCount : 0;
   return {
-    displayName: member.displayName,
+    // A platform knows its people by ids that nobody is greeted by.
+    displayName: member.platform === null ? member.displayName : null,
     answered: person?.answered ?? 0,
     items: person?.asked.size ?? 0,
     skipped: person?.skipped ?? 0,
-    projectProgress: Math.floor(settled * 100) / 100,
-    completion: completionOf(state, member),
+    share: state && ownShare(state, person),
+    completion: completionOf(state, member, work),
   };
 }
 
@@ -81,16 +88,24 @@ export function standingOf(state: SessionState | null, member: Member): Annotato
 function completionOf(
   state: SessionState | null,
   { id, platform }: Member,
+  work: TabWork,
 ): AnnotatorStanding["completion"] {
   if (!state || platform === null) return null;
   const person = state.people.get(id);
-  const finished = state.stage.kind === "finished";
   // Sent here when all was done: there is a way back for them too, though nothing to be paid for.
-  if (!person?.answered && finished) return endingFor(platform, platform.screenedOut);
+  if (!person?.answered && isEnd(state, work)) return endingFor(platform, platform.screenedOut);
   if (!person) return null;
   if (person.excluded !== null) return endingFor(platform, platform.screenedOut);
-  const due = isEnough(state, person.answered) || finished;
+  const due = isEnough(state, person.answered) || (person.answered > 0 && isEnd(state, work));
   return due ? endingFor(platform, platform.completed) : null;
+}
+
+/** Nothing more will be asked of this person, as far as anyone can tell: they have done what they could. */
+function isEnd({ stage }: SessionState, work: TabWork): boolean {
+  if (work.kind === "idle" && work.reason === "you-answered-all") return true;
+  // Not while the rest of the money is only set aside for what others hold.
+  if (stage.kind === "paused") return stage.by === "budget";
+  return work.kind === "finished" || work.kind === "quota-reached";
 }
 
 function isEnough({ settings }: SessionState, answers: number): boolean {

@@ -20,11 +20,14 @@ export async function readAnnotator(
     const project = projectPart(member, settings);
     return { project, person: standingOf(null, member), work: { kind: "paused" } };
   }
-  const { work, ...rest } = await sessionsOf(db).run(sessionId, (state, emit) => ({
-    work: outlineWork(serveTab(state, { person: member.id, tab, newPromptId }, emit)),
-    project: projectPart(member, { live: state.settings, questions: state.questions }),
-    person: standingOf(state, member),
-  }));
+  const { work, ...rest } = await sessionsOf(db).run(sessionId, (state, emit) => {
+    const served = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    return {
+      work: outlineWork(served),
+      project: projectPart(member, { live: state.settings, questions: state.questions }),
+      person: standingOf(state, member, served),
+    };
+  });
   return { ...rest, work: await fillWork(db, member, work) };
 }
 

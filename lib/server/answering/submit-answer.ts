@@ -6,6 +6,7 @@ import { newPromptId, wasServedTo } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { SubmitResult } from "@/lib/session/annotator-vocabulary";
 import { type Answered, answerPrompt } from "@/lib/session/answer-prompt";
+import { feedbackOn } from "@/lib/session/feedback";
 import { serveTab } from "@/lib/session/serve-tab";
 import { fillWork, outlineWork, standingOf } from "./annotator-replies";
 
@@ -22,16 +23,23 @@ export async function submitAnswer(
     const answered = answerPrompt(state, { person: member.id, prompt, action, elapsedMs }, emit);
     // Refused: then nothing is to change, and nothing new is served either.
     if (answered.kind === "unfit") return null;
+    const feedback = answered.kind === "accepted" ? feedbackOn(state, prompt) : null;
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
-    return { answered, person: standingOf(state, member), work: outlineWork(work) };
+    const person = standingOf(state, member, work);
+    return { answered, feedback, person, work: outlineWork(work) };
   });
   if (decided === null) {
     return problem("invalid", "This answer doesn't match this kind of prompt.", "action");
   }
-  const { answered, person } = decided;
+  const { answered, feedback, person } = decided;
   const work = await fillWork(db, member, decided.work);
   const wasServedBefore = async () => (await wasServedTo(db, sessionId, prompt)) === member.id;
-  return ok({ result: await toResult(answered, wasServedBefore), person, work });
+  return ok({
+    result: await toResult(answered, wasServedBefore),
+    ...(feedback && { feedback }),
+    person,
+    work,
+  });
 }
 
 /** A prompt that is no longer open was answered before, unless it never was this person's. */

@@ -28,7 +28,7 @@ export async function undoAnswer(
     const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);
     const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
     const restored = taken && outlinePrompt(taken);
-    return { restored, person: standingOf(state, member), work: outlineWork(work) };
+    return { restored, person: standingOf(state, member, work), work: outlineWork(work) };
   });
   const { restored, person } = decided;
   const work = await fillWork(db, member, decided.work);

@@ -83,6 +83,29 @@ describe("a visit from a platform", () => {
     });
   });
 
+  it("gets the code having answered all that can be asked, and is greeted by no id", async () => {
+    const live = { ...must(await asOwner(world.db, world.owner, projectId)).settings.live };
+    must(
+      await changeSettings(world.db, owned(world.db, world.owner, projectId), {
+        live: { ...live, quotaPerPerson: 100 },
+      }),
+    );
+    const member = await memberFor("a");
+    const tab = "tab-of-a-person";
+    for (let turn = 0; turn < 100; turn++) {
+      const { person, work } = await readAnnotator(world.db, member, tab);
+      expect(person).toMatchObject({ displayName: null, share: 100 });
+      const [prompt] = promptsIn(work);
+      if (!prompt) break;
+      expect(person.completion).toBeNull();
+      const answer = prompt.kind === "pull" ? "yes" : "left";
+      must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer }));
+    }
+    const { person, work } = await readAnnotator(world.db, member, tab);
+    expect(work).toEqual({ kind: "idle", reason: "you-answered-all" });
+    expect(person.completion?.code).toBe("DONE");
+  });
+
   it("who has the code cannot undo the answer it was given for", async () => {
     const live = { ...must(asOwner(world.db, world.owner, projectId)).settings.live };
     must(

@@ -3,6 +3,7 @@ import { Field } from "@/app/_ui/fields/field";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import { ForecastPanel } from "./_forecast/forecast-panel";
 import type { Draft, StepProps } from "./draft-state";
+import { TrainingField } from "./training-field";
 
 export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
   return (
@@ -106,6 +107,7 @@ export function PeopleFields({
             problem={problemAt("goldBar")}
             onValue={(value) => setLive({ goldBar: value ?? 0 })}
           />
+          <TrainingField goldItems={draft.goldItems} {...{ settings, setLive, problemAt }} />
         </div>
       )}
     </fieldset>

@@ -74,7 +74,7 @@ function Miniature({
         {kind === "pull" ? project.pullQuestion : project.duelQuestion}
       </p>
       <div className="flex min-h-0 grow flex-col">
-        <PromptCards prompts={[prompt]} />
+        <PromptCards prompts={[prompt]} project={project} onAnswer={() => {}} />
       </div>
       <AnswerBar project={project} kind={kind} onAnswer={() => {}} />
     </div>
