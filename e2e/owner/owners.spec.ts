@@ -99,5 +99,5 @@ test("an invitation ends with its time, for its owner and for guests", async ({
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "This invitation has expired" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/For annotators, expired, used 0 times/)).toBeVisible();
+  await expect(page.getByText(/For annotators, expired, 0 joined/)).toBeVisible();
 });

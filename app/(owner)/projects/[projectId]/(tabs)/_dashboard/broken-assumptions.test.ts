@@ -32,6 +32,13 @@ describe("brokenAssumptions", () => {
     );
   });
 
+  it("takes the first who join for a beginning", () => {
+    const people = [person("A", { answers: 90 }), person("B", { answers: 10 })];
+    expect(brokenAssumptions(people.slice(0, 1), defaultSettings)).toEqual([]);
+    expect(brokenAssumptions(people, defaultSettings)).toEqual([]);
+    expect(brokenAssumptions([...people, person("C", {})], defaultSettings)).toHaveLength(1);
+  });
+
   it("sees one person giving most answers, haste and a favoured side", () => {
     const people = [
       person("A", { answers: 90 }),

@@ -11,6 +11,8 @@ export interface Warning {
 /** Below this many answers a share says little. */
 const enoughAnswers = 30;
 const mostFromOne = 0.5;
+/** Before so many have joined, that one gives most answers is how projects begin. */
+const fewestPeople = 3;
 /** Anyone may know now and then at a glance. */
 const mostHasty = 0.5;
 /** So many people at most get a warning each. */
@@ -26,9 +28,11 @@ export function brokenAssumptions(
   const total = counted.reduce((sum, person) => sum + person.answers, 0);
   const found: Warning[] = [];
   if (total < enoughAnswers) return found;
-  for (const person of counted) {
+  // Of two, one always gave half or more.
+  const crowd = settings.proven.panelSize === null && counted.length >= fewestPeople;
+  for (const person of crowd ? counted : []) {
     const share = person.answers / total;
-    if (share > mostFromOne && settings.proven.panelSize === null) {
+    if (share > mostFromOne) {
       found.push({
         title: `${person.displayName} gave ${formatPercent(share)} of all answers`,
         advice: "The labels then reflect one person more than a crowd. Invite more people.",

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo } from "react";
-import { plural } from "@/app/_ui/amounts";
+import { formatCount, plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
 import { plotPointsOf } from "@/lib/protocol/plot-columns";
@@ -140,6 +140,11 @@ function Attention({
 }) {
   const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
   const needing = state === "running" && itemsNeedingPeople > 0;
+  const { panelSize } = dashboard.settings.proven;
+  const teamToCome =
+    panelSize !== null && dashboard.people < panelSize
+      ? `${dashboard.people} of ${formatCount(panelSize)} joined`
+      : null;
   if (!needing && pausedBecause === null && warnings.length === 0) return null;
   return (
     <div className="flex flex-col gap-3">
@@ -153,7 +158,13 @@ function Attention({
           Answers already on their way are kept.
         </Notice>
       )}
-      {needing && (
+      {needing && teamToCome !== null && (
+        <Notice title={teamToCome} live={false}>
+          {plural(itemsNeedingPeople, "item waits", "items wait")} for the others. You'll find the
+          invitation link under People.
+        </Notice>
+      )}
+      {needing && teamToCome === null && (
         <Notice
           tone="warning"
           title={`${plural(itemsNeedingPeople, "item is", "items are")} waiting for new people`}

@@ -58,13 +58,13 @@ export function Invitations({
 
 function Facts({ invitation }: { invitation: InvitationRow }) {
   const { uses, maxUses, expiresAtMs, state } = invitation;
-  const used =
+  const joined =
     maxUses === null
-      ? `used ${formatCount(uses)} times`
-      : `used ${uses} of ${formatCount(maxUses)} times`;
+      ? `${formatCount(uses)} joined`
+      : `${formatCount(uses)} of ${formatCount(maxUses)} joined`;
   return (
     <p className="text-sm text-ink-soft">
-      For {audience(invitation)}, {stateWords[state]}, {used}
+      For {audience(invitation)}, {stateWords[state]}, {joined}
       {expiresAtMs !== null && (
         <>
           , {state === "expired" ? "ended" : "ends"} <Timestamp atMs={expiresAtMs} />

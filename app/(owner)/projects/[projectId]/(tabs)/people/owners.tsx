@@ -9,16 +9,7 @@ import { Notice } from "@/app/_ui/notice";
 import type { OwnerRow } from "@/lib/server/kernel/owners";
 import { changeOwnerAction } from "./owner-actions";
 
-export function Owners({
-  projectId,
-  owners,
-  canInvite = true,
-}: {
-  projectId: string;
-  owners: readonly OwnerRow[];
-  /** Whether links for co-owners are made further down the page. */
-  canInvite?: boolean;
-}) {
+export function Owners({ projectId, owners }: { projectId: string; owners: readonly OwnerRow[] }) {
   const [problem, setProblem] = useState<string | null>(null);
   const youOwnIt = owners.some(({ isYou, isOwner }) => isYou && isOwner);
   return (
@@ -53,9 +44,9 @@ export function Owners({
           </li>
         ))}
       </ul>
-      {owners.length === 1 && youOwnIt && canInvite && (
+      {owners.length === 1 && youOwnIt && (
         <p className="mt-3 max-w-prose text-sm text-ink-soft">
-          To share the work or transfer the project, create a link for co-owners below and send it
+          To share the work or transfer the project, create a link for co-owners above and send it
           to the person.
         </p>
       )}

@@ -1,43 +1,42 @@
 "use client";
 
 import Link from "next/link";
-import { useState, useTransition } from "react";
-import { formatCount, formatPercent } from "@/app/_ui/amounts";
-import { Button } from "@/app/_ui/button";
-import { Dialog, DialogClose } from "@/app/_ui/dialog";
-import { actionResult } from "@/app/_ui/form-state/action-result";
+import { useState } from "react";
+import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { Table, Td, Th } from "@/app/_ui/table";
-import type { PersonRow } from "@/lib/session/owner-view";
-import { changePersonAction } from "./actions";
+import type { PeopleQuery, PersonRow, PersonSort } from "@/lib/session/owner-view";
+import { ChangePerson } from "./change-person";
+import { peopleHref } from "./people-query";
 
-export function PeopleTable({
-  projectId,
-  people,
-}: {
-  projectId: string;
-  people: readonly PersonRow[];
-}) {
+interface Listed {
+  readonly projectId: string;
+  readonly base: string;
+  readonly query: PeopleQuery;
+  readonly currency: string;
+}
+
+export function PeopleTable({ people, ...listed }: Listed & { people: readonly PersonRow[] }) {
+  const { projectId, base, query, currency } = listed;
   const [problem, setProblem] = useState<string | null>(null);
-  if (people.length === 0) {
-    return (
-      <p className="text-ink-soft">
-        No one has joined yet. Send an invitation link to the people who should answer.
-      </p>
-    );
-  }
+  if (people.length === 0) return <Nobody base={base} searched={query.search !== ""} />;
+  const head = (sort: PersonSort, text: string, right = true) => (
+    <SortHead {...{ base, query, sort, text, right }} />
+  );
   return (
     <>
       {problem && <Notice tone="problem" title={problem} />}
       <Table caption="Annotators">
         <thead>
           <tr>
-            <Th>Name</Th>
-            <Th className="text-right">Answers</Th>
-            <Th className="text-right">Median time</Th>
-            <Th className="text-right">Known answers</Th>
-            <Th className="text-right">Agreement</Th>
-            <Th className="text-right">Left side</Th>
+            {head("name", "Name", false)}
+            {head("answers", "Answers")}
+            {head("minutes", "Minutes")}
+            {head("seconds", "Median time")}
+            {head("known", "Known answers")}
+            {head("agreement", "Agreement")}
+            {head("left", "Left side")}
+            {head("owed", "Owed")}
             <Th>
               <span className="sr-only">Change</span>
             </Th>
@@ -56,13 +55,7 @@ export function PeopleTable({
                 </Link>{" "}
                 <span className="text-sm whitespace-nowrap text-ink-soft">{standing(person)}</span>
               </Td>
-              <Td className="text-right">{formatCount(person.answers)}</Td>
-              <Td className="text-right">
-                {person.medianSeconds === null ? "–" : `${person.medianSeconds.toFixed(1)} s`}
-              </Td>
-              <Td className="text-right">{share(person.goldAccuracy)}</Td>
-              <Td className="text-right">{share(person.agreement)}</Td>
-              <Td className="text-right">{share(person.leftShare)}</Td>
+              <Figures person={person} currency={currency} />
               <Td className="text-right">
                 <ChangePerson projectId={projectId} person={person} onProblem={setProblem} />
               </Td>
@@ -73,9 +66,80 @@ export function PeopleTable({
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         Known answers: the share of items with a known answer they got right. Agreement: how often
         their single-item answers match the item's final label. Left side: how often they pick it;
-        sides are shuffled, so about half is expected.
+        sides are shuffled, so about half is expected. Owed: the prices of their answers together.
       </p>
     </>
+  );
+}
+
+function Nobody({ base, searched }: { base: string; searched: boolean }) {
+  if (!searched) {
+    return (
+      <p className="text-ink-soft">
+        No one has joined yet. Send an invitation link to the people who should answer.
+      </p>
+    );
+  }
+  return (
+    <p className="py-8 text-ink-soft">
+      No one has this name.{" "}
+      <a className="text-link" href={base}>
+        Show everyone
+      </a>
+    </p>
+  );
+}
+
+function Figures({ person, currency }: { person: PersonRow; currency: string }) {
+  const { answers, minutes, medianSeconds, goldAccuracy, agreement, leftShare, owed } = person;
+  const cells = [
+    formatCount(answers),
+    minutes === 0 ? "–" : minutes < 1 ? "< 1" : formatCount(minutes),
+    medianSeconds === null ? "–" : `${medianSeconds.toFixed(1)} s`,
+    share(goldAccuracy),
+    share(agreement),
+    share(leftShare),
+    formatMoney(owed, currency),
+  ];
+  return cells.map((cell, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place of a figure is what it is
+    <Td key={at} className="numeric text-right whitespace-nowrap">
+      {cell}
+    </Td>
+  ));
+}
+
+function SortHead({
+  base,
+  query,
+  sort,
+  text,
+  right,
+}: {
+  base: string;
+  query: PeopleQuery;
+  sort: PersonSort;
+  text: string;
+  right: boolean;
+}) {
+  const current = query.sort === sort;
+  // A name is looked up from A; of a figure the most comes first.
+  const descending = current ? !query.descending : sort !== "name";
+  return (
+    <Th
+      className={right ? "text-right" : undefined}
+      {...(current && { "aria-sort": query.descending ? "descending" : "ascending" })}
+    >
+      <Link
+        prefetch={false}
+        scroll={false}
+        className="hover:underline"
+        href={peopleHref(base, query, { sort, descending })}
+      >
+        {text}
+        <span aria-hidden="true">{current ? (query.descending ? " ↓" : " ↑") : ""}</span>
+      </Link>
+    </Th>
   );
 }
 
@@ -86,59 +150,4 @@ function standing({ excluded, here, role }: PersonRow): string {
 
 function share(value: number | null): string {
   return value === null ? "–" : formatPercent(value);
-}
-
-function ChangePerson({
-  projectId,
-  person,
-  onProblem,
-}: {
-  projectId: string;
-  person: PersonRow;
-  onProblem: (message: string | null) => void;
-}) {
-  const [open, setOpen] = useState(false);
-  const [pending, startTransition] = useTransition();
-  const wanted = person.excluded ? "counted" : "excluded";
-
-  function change() {
-    startTransition(async () => {
-      const changed = await actionResult(
-        changePersonAction({ projectId, personId: person.id, wanted }),
-      );
-      onProblem(changed.ok ? null : changed.problem.message);
-      setOpen(false);
-    });
-  }
-
-  if (person.excluded && person.erased) return null;
-  if (person.excluded) {
-    return (
-      <Button size="small" disabled={pending} onClick={change}>
-        Restore<span className="sr-only"> {person.displayName}</span>
-      </Button>
-    );
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button size="small">
-          Exclude<span className="sr-only"> {person.displayName}</span>
-        </Button>
-      }
-      title={`Exclude ${person.displayName}?`}
-      description="Their answers no longer count, and they won't be asked any more questions. Labels that relied on their answers may reopen. Money already spent stays spent. You can restore them later."
-    >
-      <div className="flex justify-end gap-2">
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button look="danger" disabled={pending} onClick={change}>
-          Exclude
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

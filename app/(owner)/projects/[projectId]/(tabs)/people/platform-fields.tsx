@@ -51,10 +51,11 @@ export function PlatformFields({
       <Field label="Screened-out URL" {...ending("screenedOut", "url")} />
       <p className="text-sm text-ink-soft sm:col-span-2">{advice[platform.kind]}</p>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        People get the completion code once they reach the maximum number of answers per person, or
-        after at least one answer if there is no maximum. Anyone who is excluded, or who arrives
-        when everything is already settled, gets the screened-out code. If there is a URL, they are
-        redirected after ten seconds unless they cancel; the link stays on the page.
+        People get the completion code once they reach the maximum number of answers per person
+        (after at least one answer if there is no maximum) or have answered everything that can be
+        asked of them. Anyone who is excluded, or who arrives when everything is already settled,
+        gets the screened-out code. If there is a URL, they are redirected after ten seconds unless
+        they cancel; the link stays on the page.
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { Timestamp } from "@/app/_ui/timestamp";
 import type { ItemAnswer } from "@/lib/session/owner-view";
+import { fateWords } from "../../fate-words";
 
 const answerWords: Record<ItemAnswer["answer"], string> = {
   yes: "yes",
@@ -9,17 +10,6 @@ const answerWords: Record<ItemAnswer["answer"], string> = {
   won: "won",
   lost: "lost",
   "cant-tell": "can't tell",
-};
-
-const fateWords: Record<ItemAnswer["fate"], string> = {
-  counted: "counted",
-  held: "can still be undone",
-  "not-needed": "no longer needed",
-  gold: "item with a known answer",
-  "place-taken": "replaced by another answer",
-  finished: "arrived after the end",
-  excluded: "person excluded",
-  "over-budget": "over budget",
 };
 
 export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]; base: string }) {
