@@ -40,7 +40,7 @@ export const usualPool: Pool = {
 /** More people than any question needs, as a crowd platform has. */
 export const ampleSize = 20_000;
 
-/** What is wrong with a pool, in words for whoever typed it; null if nothing. */
+/** What is wrong with a pool, in words for anyone who typed it; null if nothing. */
 export function findPoolProblem(pool: Pool): string | null {
   const { size, atOnce, sitting, opinion, leaning, goldRate } = pool;
   if (atOnce > size) return `Of ${size} people, ${atOnce} cannot be there at once.`;

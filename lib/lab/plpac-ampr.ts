@@ -6,7 +6,7 @@
  *     c = sqrt(log(4 K^2 n^2 / delta) / 2n);
  * a pair is ordered once |p-hat - 1/2| > c. An item's place lies between the number of items surely below
  * it and that number plus the unsure ones; items whose ranges of places overlap form a group, and each
- * group is sorted anew until all stand alone. A sort may use 3 M log M duels; what it leaves unsorted
+ * group is sorted again until all stand alone. A sort may use 3 M log M duels; what it leaves unsorted
  * gives no observation.
  */
 import { forkRandom, integerBelow, type Random } from "@/lib/random/generator";

@@ -31,7 +31,7 @@ export function drawMeans(setting: Setting, itemCount: number, random: Random): 
 }
 
 /**
- * Where a guarantee is hardest to keep: four clear items, two a side, and all others just beyond the tolerance,
+ * Where a guarantee is hardest to keep: four clear items, two on each side, and all others just beyond the tolerance,
  * half of them on either side. `flat`: duels as the link says; `trap`: sharp among the clear items, which a
  * policy meets first, and exactly even wherever another item takes part.
  */

@@ -2,7 +2,7 @@
  * What items may be like in general, as a family of densities over the planning grid, and how well each fits
  * the answers. A share of the items lies above the threshold; on either side, most lie at a usual distance
  * from it (a beta density over the way to the end), some anywhere near it. Few numbers, so that thirty items
- * tell something about them, and drawn anew for every simulated world, so that a forecast also says how
+ * tell something about them, and drawn again for every simulated world, so that a forecast also says how
  * little they tell.
  */
 import { gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";

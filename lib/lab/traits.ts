@@ -30,7 +30,7 @@ export const usualLevel: Readonly<Record<TraitKind, number>> = {
   ties: 0.3,
 };
 
-/** What is wrong with a level, in words for whoever typed it; null if nothing. */
+/** What is wrong with a level, in words for anyone who typed it; null if nothing. */
 export function findLevelProblem({ kind, level }: Traits): string | null {
   const most = kind === "own-noise" ? 3 : 0.9;
   if (level >= 0 && level <= most) return null;

@@ -27,7 +27,7 @@ export type Repricing = Pick<
 >;
 
 /**
- * What must not be asked of whoever is asking. It is all that the engine learns of them: which question comes next
+ * What must not be asked of the person who is asking. It is all that the engine learns of them: which question comes next
  * never depends on what this person has answered before, or the proof would not hold.
  */
 export type Barred = (question: Question) => boolean;

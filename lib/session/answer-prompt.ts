@@ -30,7 +30,7 @@ export function answerPrompt(state: SessionState, submission: Submission, emit: 
     return { kind: "accepted" };
   }
   if (!fits(action.answer, prompt.question)) return { kind: "unfit" };
-  // Whoever lets prompts run out is given others; all of them together must not come to more than their share.
+  // Anyone who lets prompts expire is given others; all of them together must not come to more than their share.
   if (prompt.status.kind === "expired" && quotaIsFull(state, prompt.person)) {
     return { kind: "unknown-prompt" };
   }

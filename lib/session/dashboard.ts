@@ -8,7 +8,7 @@ import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
 import { shownLabel } from "./shown-label";
 
-/** Whoever was served or answered within this time is here. */
+/** Anyone who was served or answered within this time is here. */
 export const hereMs = 120_000;
 
 /** What a dashboard says of a launched project. */

@@ -1,6 +1,6 @@
 /**
  * What comes due when: a binary heap by time, then by order of entry. Entries are never removed early;
- * whoever takes one checks that it still holds.
+ * anyone who takes one checks that it still holds.
  */
 export interface DueEntry {
   readonly dueMs: number;

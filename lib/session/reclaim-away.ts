@@ -3,7 +3,7 @@ import type { Prompt } from "./prompt";
 import type { Emit } from "./serve-tab";
 import type { SessionState } from "./session-state";
 
-/** So many at once are plenty for whoever waits. */
+/** So many at once are plenty for anyone who waits. */
 const most = 20;
 
 /**

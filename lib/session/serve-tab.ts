@@ -25,7 +25,7 @@ export interface TabRequest {
 
 /** Fills the tab up to the prompt in view and those fetched ahead. */
 export function serveTab(state: SessionState, request: TabRequest, emit: Emit): TabWork {
-  // Whoever has not been served is not in the state: only events may change it.
+  // Anyone who has not been served is not in the state: only events may change it.
   let person = state.people.get(request.person) ?? newPerson(request.person, state.people.size);
   const barrier = barrierFor(state, person);
   if (barrier !== null && barrier.kind !== "quota-reached") return barrier;
@@ -68,7 +68,7 @@ export function peekWork(
   personId: string,
   nowMs: number,
 ): TabWork["kind"] | IdleReason {
-  // Whoever was never served is not in the log yet, and may have to wait all the same.
+  // Anyone who was never served is not in the log yet, and may have to wait all the same.
   const person = state.people.get(personId) ?? newPerson(personId, state.peopleByIndex.length);
   const barrier = barrierFor(state, person);
   if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;

@@ -9,7 +9,7 @@
  * the link. Without noise a person's answers follow from their views alone: who thinks highly of i says yes to i
  * more often than others and prefers i more often than others, whomever i meets.
  *
- * Both are given as the uniform number Phi(-L), so that whoever answers yes with chance c does if it is below c.
+ * Both are given as the uniform number Phi(-L), so that anyone who answers yes with chance c does if it is below c.
  */
 
 import type { Pool } from "@/lib/lab/people";

@@ -132,7 +132,7 @@ export class BordaSweep {
   }
 }
 
-/** Everyone's partner, whoever is wanted: laid out again for others, a sweep that was not started stays the same. */
+/** Everyone's partner, no matter who is wanted: laid out again for others, a sweep that was not started stays the same. */
 function matchAll(itemCount: number, random: Random): Int32Array {
   const seats = itemCount + (itemCount % 2);
   const order = shuffle(

@@ -20,7 +20,7 @@ import { SweepCapital } from "./sweep-capital";
 const unanswered = -1;
 /** A started sweep is given up after so many other answers for each of its places. */
 const patience = 20;
-/** One that is not started is laid out anew when so much fewer items are open. */
+/** One that is not started is laid out again when so much fewer items are open. */
 const renewedBelow = 0.8;
 /** Pivots are sought among so many a side, the latest labelled: the nearer the boundary, the later a label comes. */
 const mostCandidates = 64;
@@ -113,7 +113,7 @@ export class BordaDuelEvidence implements DuelEvidence {
     const { sweep, state } = this;
     state.isStale = true;
     this.notePivot(item, sink.pivotSide(item));
-    // It may be told of more than once: that it is labelled, and that it is a pivot, perhaps much later.
+    // It may be reported more than once: that it is labelled, and that it is a pivot, perhaps much later.
     if (sweep === null || state.isWanted[item] !== 1 || sink.isOpen(item)) return;
     // Should it be opened again, it waits for the next sweep.
     state.isWanted[item] = 0;

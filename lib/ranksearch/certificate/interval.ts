@@ -2,7 +2,7 @@ import type { Side } from "@/lib/ranksearch/label";
 import { createOddsMixture, fixedWeights } from "./odds-mixture";
 
 const halvings = 24;
-/** Means this near to 0 or 1 are not told from them. */
+/** Means this near to 0 or 1 are not distinguished from them. */
 const edge = 1e-6;
 
 export interface Bounds {

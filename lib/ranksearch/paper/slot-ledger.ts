@@ -12,7 +12,7 @@ export interface SlotLedger {
   readonly reserved: Set<number>;
   /** Every slot before it is filled, reserved or in `passedOver`. */
   frontier: number;
-  /** Free slots behind the frontier: returned without an answer, or barred to whoever was asked then. */
+  /** Free slots behind the frontier: returned without an answer, or barred to the person asked then. */
   readonly passedOver: Set<number>;
 }
 

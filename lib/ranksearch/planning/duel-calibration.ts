@@ -1,5 +1,5 @@
 /**
- * Whether duels against pivots go as planning foretells. No link fits every crowd; where outcomes fall
+ * Whether duels against pivots go as planning predicts. No link fits every crowd; where outcomes fall
  * short of the forecast, expected gains are scaled down, so that a wrong model costs little.
  */
 
@@ -15,9 +15,9 @@ const fading = 0.997;
 const smallestScale = 0.1;
 
 export class DuelCalibration {
-  private readonly sums: Record<Side, { weight: number; foretold: number; seen: number }> = {
-    above: { weight: 0, foretold: 0, seen: 0 },
-    below: { weight: 0, foretold: 0, seen: 0 },
+  private readonly sums: Record<Side, { weight: number; predicted: number; seen: number }> = {
+    above: { weight: 0, predicted: 0, seen: 0 },
+    below: { weight: 0, predicted: 0, seen: 0 },
   };
 
   /** A duel of an open item, which won it with `outcome`, against a pivot of `side`. */
@@ -32,15 +32,15 @@ export class DuelCalibration {
     const chance = 1 / (1 + Math.exp(-blunted(posterior.link.sharpness, variance) * difference));
     const sum = this.sums[side];
     sum.weight = sum.weight * fading + 1;
-    sum.foretold = sum.foretold * fading + (side === "above" ? chance : 1 - chance);
+    sum.predicted = sum.predicted * fading + (side === "above" ? chance : 1 - chance);
     sum.seen = sum.seen * fading + (side === "above" ? outcome : 1 - outcome);
   }
 
   /** What to multiply an expected gain with, at most 1. */
   scale(side: Side): number {
-    const { weight, foretold, seen } = this.sums[side];
+    const { weight, predicted, seen } = this.sums[side];
     if (weight === 0) return 1;
-    const expected = Math.max(0.51, foretold / weight);
+    const expected = Math.max(0.51, predicted / weight);
     const rate = Math.max(0.5, (seen + trust * expected) / (weight + trust));
     const scale = klBernoulli(rate, 0.5) / klBernoulli(expected, 0.5);
     return Math.min(1, Math.max(smallestScale, scale));

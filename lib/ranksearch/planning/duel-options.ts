@@ -4,7 +4,7 @@ import type { Side } from "@/lib/ranksearch/label";
 import { duelGain } from "./cost-model";
 import type { Posterior } from "./posterior";
 
-/** So many labelled items a side are asked about in turn, so that nobody meets the same one again and again. */
+/** So many labelled items on each side are asked about in turn, so that nobody meets the same one again and again. */
 const pivotsKept = 6;
 /** Those that lie so near to the best one are as useful as it is. */
 const asUseful = 0.05;

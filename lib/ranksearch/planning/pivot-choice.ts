@@ -1,6 +1,6 @@
 /**
  * Which items should vouch for others: the labelled ones nearest to the boundary, and of the open ones
- * the one a side whose label would save the others most beyond what it costs.
+ * the one on each side whose label would save the others most beyond what it costs.
  */
 
 import type { Side } from "@/lib/ranksearch/label";

@@ -92,7 +92,7 @@ export class Posterior {
   }
 
   /**
-   * Fits the items listed anew from all that is recorded of them. Returns their share of the evidence
+   * Fits the items listed again from all that is recorded of them. Returns their share of the evidence
    * lower bound: each item's normaliser, less half of its duels, which its opponents count as well.
    */
   refit(items: ArrayLike<number>, counts: ItemCounts, duels: DuelsByItem): number {
