@@ -25,7 +25,10 @@ test.each([60, 200, 1_000, 20_000, 100_000])(
   "numbers for %i items keep to their level",
   (items) => {
     for (const alpha of [0, 0.2, 0.4]) {
-      const numbers = acceptanceNumbers({ ...setting(items, alpha), level: 0.05, looks: 12 });
+      const numbers = acceptanceNumbers(
+        { ...setting(items, alpha), level: 0.05 },
+        { part: 0.6, looks: 12 },
+      );
       const level = passingLevel(setting(items, alpha), numbers);
       expect(level).toBeLessThanOrEqual(0.05);
       expect(numbers).toEqual([...numbers].sort((a, b) => a - b));

@@ -18,26 +18,30 @@ export interface SampleSetting {
   readonly alpha: number;
 }
 
-/** Each look may use this part of the level that those before it left. Early looks are where passing is cheap. */
-const partOfTheRest = 0.6;
+/** How the level is spread over looks: each may use `part` of what those before it left. */
+export interface Spending {
+  readonly part: number;
+  readonly looks: number;
+}
 
 /** Less likely numbers of wrong labels are left out, and their chance is added to the level. */
-const negligible = 1e-13;
+const negligible = 1e-10;
 
 /** The smallest numbers for which passing at one of the first u + 1 looks has a chance of at most its part of `level`. */
 export function acceptanceNumbers(
-  setting: SampleSetting & { readonly level: number; readonly looks: number },
+  setting: SampleSetting & { readonly level: number },
+  { part, looks }: Spending,
 ): number[] {
-  const sample = new WorstSample(setting, setting.looks);
+  const sample = new WorstSample(setting, looks);
   const numbers: number[] = [];
   let left = setting.level;
-  while (numbers.length < setting.looks && sample.size < setting.items) {
+  while (numbers.length < looks && sample.size < setting.items) {
     sample.draw();
-    const spendable = setting.level - left * (1 - partOfTheRest);
+    const spendable = setting.level - left * (1 - part);
     if (sample.passed + sample.chanceOfAtMost(numbers.length) > spendable) continue;
     sample.pass(numbers.length);
     numbers.push(sample.size);
-    left *= 1 - partOfTheRest;
+    left *= 1 - part;
   }
   return numbers;
 }

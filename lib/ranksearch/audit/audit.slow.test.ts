@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "@/lib/random/generator";
 import { passingLevel } from "./acceptance-numbers";
 import { levelOfRound, wrongAllowed } from "./audit-levels";
-import { designRound } from "./design-round";
+import { designRound, numberChoices } from "./design-round";
 import { playRound } from "./testing/worst-labels";
 
 const runs = 3_000;
@@ -14,10 +14,9 @@ test.each([60, 200, 1_000, 20_000])(
   (items) => {
     const setting = { items, threshold: 0.5, tolerance: 0.05, wrongShare: 0.05 };
     const expected = [{ probability: 0.9, weight: 1 }];
-    const design = designRound(
-      { ...setting, level: levelOfRound(errorProbability, 1) },
-      { agreement: { above: expected, below: expected }, above: 0.5, wrong: 0.01 },
-    )!;
+    const round = { ...setting, level: levelOfRound(errorProbability, 1) };
+    const labelled = { agreement: { above: expected, below: expected }, above: 0.5, wrong: 0.01 };
+    const design = designRound(round, labelled, numberChoices(round))!;
     const exact = passingLevel(
       { items, wrongAllowed: wrongAllowed(items, 0.05), alpha: design.alpha },
       design.numbers,

@@ -4,10 +4,10 @@
  * `level`, by the exact alpha of the tables.
  */
 import type { Side } from "@/lib/ranksearch/label";
-import { acceptanceNumbers } from "./acceptance-numbers";
+import { acceptanceNumbers, type Spending } from "./acceptance-numbers";
 import { wrongAgreement, wrongAllowed } from "./audit-levels";
 import type { RoundDesign } from "./audit-round";
-import { type Agreement, designTable, type VerdictTable } from "./verdict-table";
+import { type Agreement, designTables, type VerdictTable } from "./verdict-table";
 
 export interface RoundSetting {
   readonly items: number;
@@ -33,51 +33,68 @@ export interface DesignedRound extends RoundDesign {
   readonly chanceToPass: number;
 }
 
-const alphas = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5];
-const mostLooks = 12;
-/** One unconfirmed item takes some fifty more checks. */
-const checksPerMiss = 50;
+/**
+ * Numbers are worked out for these alphas; a table's own is rounded up to the next, which can only be more careful. A
+ * level spent early is cheap where labels are good; one kept for many looks passes labels that are nearer to the claim.
+ */
+const choicesOf: readonly { readonly spending: Spending; readonly alphas: readonly number[] }[] = [
+  {
+    spending: { part: 0.6, looks: 12 },
+    alphas: [0.06, 0.1, 0.14, 0.17, 0.2, 0.23, 0.26, 0.31, 0.34, 0.38, 0.43, 0.5],
+  },
+  { spending: { part: 0.25, looks: 24 }, alphas: [0.1, 0.15, 0.2, 0.25, 0.31, 0.4] },
+  { spending: { part: 0.08, looks: 60 }, alphas: [0.1, 0.15, 0.2, 0.25, 0.31] },
+];
+/** What an unconfirmed right label costs: some fifty more checks of three answers. */
+const missPrice = 150;
 
-/** The design with the fewest expected answers for each chance to pass. */
-export function designRound(setting: RoundSetting, expected: ExpectedLabels): DesignedRound | null {
+/** The numbers of each alpha: they do not depend on what is expected of the labels. */
+export type NumberChoices = readonly {
+  readonly alpha: number;
+  readonly numbers: readonly number[];
+}[];
+
+export function numberChoices({ items, wrongShare, level }: RoundSetting): NumberChoices {
+  const claim = { items, wrongAllowed: wrongAllowed(items, wrongShare), level };
+  return choicesOf
+    .flatMap(({ spending, alphas }) =>
+      alphas.map((alpha) => ({ alpha, numbers: acceptanceNumbers({ ...claim, alpha }, spending) })),
+    )
+    .filter(({ numbers }) => numbers.length > 0);
+}
+
+/** The design with the fewest expected answers for its chance to pass; null if there are too few items for any. */
+export function designRound(
+  setting: RoundSetting,
+  expected: ExpectedLabels,
+  choices: NumberChoices,
+): DesignedRound | null {
+  const worst = wrongAgreement(setting.threshold, setting.tolerance);
+  const tablesOf = (side: Side) =>
+    designTables({
+      wrongAgreement: worst[side],
+      expected: expected.agreement[side],
+      missPrice,
+    });
+  const tables = { above: tablesOf("above"), below: tablesOf("below") };
   let best: DesignedRound | null = null;
-  for (const alpha of alphas) {
-    const designed = designWith(setting, expected, alpha);
-    if (designed !== null && (best === null || price(designed) < price(best))) best = designed;
+  for (const { alpha, numbers } of choices) {
+    const fitting = { above: laxest(tables.above, alpha), below: laxest(tables.below, alpha) };
+    const check = expectedCheck(fitting, expected);
+    const { chanceToPass, checks } = walk(numbers, 1 - check.confirmed);
+    const expectedAnswers = checks * check.answers;
+    const designed = { tables: fitting, numbers, alpha, expectedAnswers, chanceToPass };
+    if (best === null || price(designed) < price(best)) best = designed;
   }
   return best;
 }
 
-function price({ expectedAnswers, chanceToPass }: DesignedRound): number {
-  return expectedAnswers / Math.max(chanceToPass, 1e-9);
+function laxest(tables: readonly VerdictTable[], alpha: number): VerdictTable {
+  return tables.find((table) => table.alpha <= alpha) ?? tables.at(-1)!;
 }
 
-function designWith(
-  setting: RoundSetting,
-  expected: ExpectedLabels,
-  target: number,
-): DesignedRound | null {
-  const worst = wrongAgreement(setting.threshold, setting.tolerance);
-  const tableOf = (side: Side) =>
-    designTable({
-      wrongAgreement: worst[side],
-      alpha: target,
-      expected: expected.agreement[side],
-      missPrice: checksPerMiss * 3,
-    });
-  const tables = { above: tableOf("above"), below: tableOf("below") };
-  const alpha = Math.max(tables.above.alpha, tables.below.alpha);
-  const numbers = acceptanceNumbers({
-    items: setting.items,
-    wrongAllowed: wrongAllowed(setting.items, setting.wrongShare),
-    alpha,
-    level: setting.level,
-    looks: mostLooks,
-  });
-  if (numbers.length === 0) return null;
-  const check = expectedCheck(tables, expected);
-  const { chanceToPass, checks } = walk(numbers, 1 - check.confirmed);
-  return { tables, numbers, alpha, expectedAnswers: checks * check.answers, chanceToPass };
+function price({ expectedAnswers, chanceToPass }: DesignedRound): number {
+  return expectedAnswers / Math.max(chanceToPass, 1e-9);
 }
 
 /** One check of a label drawn at random: chance that it confirms, and its answers. A wrong label is taken at its worst. */

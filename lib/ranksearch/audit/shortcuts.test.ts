@@ -4,18 +4,17 @@ import { createRandom, type Random, shuffle, uniform } from "@/lib/random/genera
 import { acceptanceNumbers, passingLevel } from "./acceptance-numbers";
 import { levelOfRound, wrongAllowed } from "./audit-levels";
 import { isWrongAtRandom, playRound } from "./testing/worst-labels";
-import { designTable } from "./verdict-table";
+import { designTables } from "./verdict-table";
 
 const level = 0.2;
 const labels = { items: 200, wrongShare: 0.05, wrongAgreement: 0.5 };
-const table = designTable({
+const table = designTables({
   wrongAgreement: labels.wrongAgreement,
-  alpha: 0.3,
   expected: [{ probability: 0.9, weight: 1 }],
   missPrice: 150,
-});
+}).find(({ alpha }) => alpha <= 0.3)!;
 const sample = { items: 200, wrongAllowed: wrongAllowed(200, 0.05), alpha: table.alpha };
-const numbers = acceptanceNumbers({ ...sample, level, looks: 8 });
+const numbers = acceptanceNumbers({ ...sample, level }, { part: 0.6, looks: 8 });
 const design = { tables: { above: table, below: table }, numbers };
 
 function passes(runs: number, play: (random: Random) => boolean): number {

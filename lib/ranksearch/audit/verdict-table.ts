@@ -15,8 +15,6 @@ export type Agreement = readonly { readonly probability: number; readonly weight
 export interface TableDesign {
   /** The greatest probability with which an answer agrees with a wrong label. */
   readonly wrongAgreement: number;
-  /** At most this chance of confirming a wrong label. */
-  readonly alpha: number;
   readonly expected: Agreement;
   /** What it costs, in answers, not to confirm a right label. */
   readonly missPrice: number;
@@ -63,28 +61,25 @@ export class VerdictTable {
   }
 }
 
-const mostAnswers = 40;
+const mostAnswers = 30;
+
+/** Prices of confirming a wrong label, in answers: from where anything is confirmed to where hardly anything is. */
+const wrongPrices = Array.from({ length: 20 }, (_, step) => 4 * 1.35 ** step);
 
 /**
- * The table with the least expected answers, misses at their price, among those that confirm a wrong label with at
- * most `alpha`: backward induction with a price on wrong confirmations, the smallest that keeps to alpha.
+ * Tables from the laxest to the strictest. Each has the least expected answers, misses at their price, among those that
+ * confirm a wrong label as rarely: backward induction with a price on wrong confirmations.
  */
-export function designTable(design: TableDesign): VerdictTable {
+export function designTables(design: TableDesign): VerdictTable[] {
   const paths = pathsOf(design);
-  const at = (price: number) =>
-    VerdictTable.from(
-      monotone(cheapest(paths, { wrong: price, miss: design.missPrice })),
-      design.wrongAgreement,
-    );
-  let low = 0;
-  let high = 1;
-  while (at(high).alpha > design.alpha) high *= 4;
-  for (let step = 0; step < 25; step++) {
-    const middle = (low + high) / 2;
-    if (at(middle).alpha > design.alpha) low = middle;
-    else high = middle;
+  const tables: VerdictTable[] = [];
+  for (const wrong of wrongPrices) {
+    const verdicts = monotone(cheapest(paths, { wrong, miss: design.missPrice }));
+    const table = VerdictTable.from(verdicts, design.wrongAgreement);
+    const last = tables.at(-1);
+    if (last === undefined || table.alpha < last.alpha) tables.push(table);
   }
-  return at(high);
+  return tables;
 }
 
 /** Probability of one path with so many answers of which so many agreed, for right labels and for the worst wrong one. */
@@ -94,13 +89,23 @@ interface Path {
 }
 
 function pathsOf({ expected, wrongAgreement }: TableDesign): Path[][] {
-  const worst = [{ probability: wrongAgreement, weight: 1 }];
+  const rights = expected.map(({ probability, weight }) => ({ weight, ...powers(probability) }));
+  const worst = powers(wrongAgreement);
   return Array.from({ length: mostAnswers + 1 }, (_, asked) =>
-    Array.from({ length: asked + 1 }, (_, agreed) => ({
-      right: pathUnder(expected, agreed, asked - agreed),
-      wrong: pathUnder(worst, agreed, asked - agreed),
-    })),
+    Array.from({ length: asked + 1 }, (_, agreed) => {
+      let right = 0;
+      for (const { weight, agree, disagree } of rights) {
+        right += weight * agree[agreed]! * disagree[asked - agreed]!;
+      }
+      return { right, wrong: worst.agree[agreed]! * worst.disagree[asked - agreed]! };
+    }),
   );
+}
+
+function powers(probability: number) {
+  const upTo = (base: number) =>
+    Float64Array.from({ length: mostAnswers + 1 }, (_, n) => base ** n);
+  return { agree: upTo(probability), disagree: upTo(1 - probability) };
 }
 
 /** Costs are those of one path of answers, weighed by its probability, so that sums over paths need no binomials. */
@@ -129,14 +134,6 @@ function verdictOf(costs: { confirm: number; giveUp: number; goOn: number }): Ve
   const least = Math.min(costs.confirm, costs.giveUp, costs.goOn);
   if (costs.goOn === least) return "go on";
   return costs.confirm === least ? "confirm" : "give up";
-}
-
-function pathUnder(expected: Agreement, agreed: number, disagreed: number): number {
-  let chance = 0;
-  for (const { probability, weight } of expected) {
-    chance += weight * probability ** agreed * (1 - probability) ** disagreed;
-  }
-  return chance;
 }
 
 /** Along answers of one number, confirming reaches up to all agreed and giving up down to none. */

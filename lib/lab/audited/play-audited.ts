@@ -1,0 +1,99 @@
+/** One project under Audited, each answer from a new person: labelled, checked, and again if the check failed. */
+import { bernoulli, forkRandom, shuffle } from "@/lib/random/generator";
+import { AuditRound } from "@/lib/ranksearch/audit/audit-round";
+import { Labeller } from "@/lib/ranksearch/audit/labeller";
+import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+
+export interface AuditedSetting {
+  readonly means: ArrayLike<number>;
+  readonly threshold: number;
+  readonly tolerance: number;
+  readonly wrongShare: number;
+  readonly errorProbability: number;
+  readonly seed: number;
+}
+
+export interface AuditedRun {
+  readonly certified: boolean;
+  readonly falselyCertified: boolean;
+  readonly rounds: number;
+  readonly wrongShare: number;
+  readonly labelling: number;
+  readonly audit: number;
+}
+
+const mostRounds = 6;
+const [answerStream, orderStream] = [1, 2];
+
+export function playAudited(setting: AuditedSetting): AuditedRun {
+  const { means, threshold, tolerance, wrongShare, errorProbability, seed } = setting;
+  const items = means.length;
+  const estimate = new Estimate({ threshold, tolerance, itemCount: items });
+  const labeller = new Labeller(estimate, {
+    items,
+    threshold,
+    tolerance,
+    wrongShare,
+    errorProbability,
+    seed,
+  });
+  const answers = forkRandom(seed, answerStream);
+  const ask = (item: number) => {
+    const outcome = bernoulli(answers, means[item]!);
+    estimate.addPull(item, outcome);
+    return outcome;
+  };
+  const count = { labelling: 0, audit: 0 };
+  let wrong = 0;
+  for (let round = 1; round <= mostRounds; round++) {
+    do {
+      for (let item = 0; item < items; item++) {
+        while (labeller.wantsMore(item)) {
+          ask(item);
+          count.labelling++;
+        }
+      }
+    } while (labeller.raise() === "more");
+    const frozen = labeller.freeze();
+    if (frozen === null)
+      return { certified: false, falselyCertified: false, rounds: round, wrongShare: 1, ...count };
+    wrong = countWrong(frozen.labels, setting);
+    const drawn = frozen.labels.map((label, item) => ({ item, label }));
+    const audit = new AuditRound(
+      frozen.design,
+      shuffle(forkRandom(seed, orderStream, round), drawn),
+    );
+    while (audit.outcome === "open") {
+      const item: number = audit.wanted().next().value!;
+      audit.answer(item, (ask(item) === 1) === (frozen.labels[item] === "above"));
+      count.audit++;
+    }
+    if (audit.outcome === "passed") {
+      const falselyCertified = wrong > items * wrongShare + 1e-9;
+      return {
+        certified: true,
+        falselyCertified,
+        rounds: round,
+        wrongShare: wrong / items,
+        ...count,
+      };
+    }
+    labeller.failed();
+  }
+  return {
+    certified: false,
+    falselyCertified: false,
+    rounds: mostRounds,
+    wrongShare: wrong / items,
+    ...count,
+  };
+}
+
+function countWrong(
+  labels: readonly string[],
+  { means, threshold, tolerance }: AuditedSetting,
+): number {
+  return labels.filter((label, item) =>
+    label === "above" ? means[item]! < threshold - tolerance : means[item]! > threshold + tolerance,
+  ).length;
+}
