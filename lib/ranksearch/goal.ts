@@ -39,7 +39,7 @@ export function proofOf(goal: Goal): ProofRung | null {
   }
 }
 
-type EstimatedGoal = Extract<Goal, { rung: "estimated" }>;
+export type EstimatedGoal = Extract<Goal, { rung: "estimated" }>;
 
 export const defaultGoal: EstimatedGoal = {
   rung: "estimated",

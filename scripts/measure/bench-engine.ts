@@ -4,6 +4,7 @@
  */
 import { createRandom, uniform } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { EstimatedGoal } from "@/lib/ranksearch/goal";
 import type { Question } from "@/lib/ranksearch/question";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
@@ -15,6 +16,9 @@ interface Measured {
   planMs: number;
   slowestPlanMs: number;
 }
+
+/** Only policies whose names have this in them, if it is given: `npm run bench:engine -- estimated`. */
+const wanted = process.argv[2] ?? "";
 
 /** Questions out at a time, as with that many annotators. */
 const outstanding = 32;
@@ -76,6 +80,13 @@ function allowAll(): boolean {
   return false;
 }
 
+/** Without an end before the answers that are measured. */
+const estimated: EstimatedGoal = {
+  rung: "estimated",
+  stop: { kind: "answers", perItem: 100 },
+  mostPerItem: null,
+};
+
 const cases: readonly { name: string; config: RankSearchConfig }[] = [
   { name: "adaptive", config: defaultConfig },
   { name: "adaptive, duels at a tenth", config: { ...defaultConfig, pricePull: 10 } },
@@ -85,13 +96,18 @@ const cases: readonly { name: string; config: RankSearchConfig }[] = [
   },
   { name: "adaptive, share", config: { ...defaultConfig, goal: { rung: "share" } } },
   { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
+  { name: "estimated", config: { ...defaultConfig, goal: estimated } },
+  {
+    name: "estimated, to a target",
+    config: { ...defaultConfig, goal: { ...estimated, stop: { kind: "target", share: 0.999 } } },
+  },
 ];
 
 console.log("| policy | K | answers | answers/s | µs per answer | plans | ms per plan | slowest |");
 console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
-for (const { name, config } of cases) {
+for (const { name, config } of cases.filter(({ name }) => name.includes(wanted))) {
   measure(config, 500, 20_000);
-  for (const itemCount of [50, 1_000, 100_000]) {
+  for (const itemCount of [50, 1_000, 10_000, 100_000]) {
     const got = measure(config, itemCount, 100_000);
     const micros = (1000 * got.answerMs) / got.answers;
     const cells = [

@@ -16,6 +16,9 @@ export interface EstimatedStrategy extends Strategy {
   readonly estimate: Estimate;
 }
 
+/** Holding ends after so many people in a row found nothing, as it does in a session after two quiet minutes. */
+const patience = 40;
+
 export function estimated(start: EstimatedStart): EstimatedStrategy {
   const estimate = new Estimate(start);
   const watch = new GoalWatch(estimate, start);
@@ -23,10 +26,15 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
     seed: start.seed,
     mostPerItem: () => start.mostPerItem,
   });
+  let fruitless = 0;
   return {
     estimate,
     next(barred) {
       if (planner.planDue) planner.plan();
+      const question = planner.next(barred, []);
+      fruitless = question === null ? fruitless + 1 : 0;
+      if (question !== null || fruitless < patience || !planner.isHolding) return question;
+      planner.stopHolding();
       return planner.next(barred, []);
     },
     reserve: (question) => planner.reserve(question),

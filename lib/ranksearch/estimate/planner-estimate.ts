@@ -19,6 +19,9 @@ const itemsBetweenFits = 1 / 10;
 const classesPerHalving = 8;
 const classCount = 100;
 const largestGain = 0.25;
+/** Items whose gain is this many halvings under the best one's are held back. */
+const heldBelow = 1.5;
+const none = -1;
 
 interface EstimatePlannerStart {
   readonly seed: number;
@@ -29,8 +32,11 @@ interface EstimatePlannerStart {
 export class EstimatePlanner implements Planner {
   readonly phase = "searching";
   readonly boundary = null;
-  readonly isHolding = false;
   private readonly work: WorkList;
+  /** Items that may be asked about again, now or when their question is back, by class. */
+  private readonly inClass = new Int32Array(classCount);
+  private readonly classOf: Int16Array;
+  private releasedUntil = 0;
   private readonly out: Int32Array;
   private fit: Fit;
   private answersAtFit: number;
@@ -42,6 +48,7 @@ export class EstimatePlanner implements Planner {
     const { itemCount } = estimate;
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
+    this.classOf = new Int16Array(itemCount).fill(none);
     const items = Int32Array.from({ length: itemCount }, (_, item) => item);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.fit = estimate.fit();
@@ -54,10 +61,32 @@ export class EstimatePlanner implements Planner {
       const question: Question = { kind: "pull", item };
       return barred(question) ? null : question;
     };
-    return this.work.find(ask, { salt: this.start.seed ^ this.estimate.answers, recent });
+    const salt = this.start.seed ^ this.estimate.answers;
+    return this.work.find(ask, { salt, recent, lastClass: this.lastClass });
   }
 
-  stopHolding(): void {}
+  /**
+   * Items that promise far less than the best are left alone. Somebody who has been asked about all the unsure ones would
+   * otherwise spend the budget on the clear ones, and with long sittings everyone would be asked about everything.
+   */
+  private get lastClass(): number {
+    if (this.estimate.answers < this.releasedUntil) return classCount - 1;
+    let best = 1;
+    while (best < classCount - 1 && this.inClass[best] === 0) best++;
+    return Math.min(classCount - 1, best + heldBelow * classesPerHalving);
+  }
+
+  get isHolding(): boolean {
+    for (let index = this.lastClass + 1; index < classCount; index++) {
+      if (this.inClass[index]! > 0) return true;
+    }
+    return false;
+  }
+
+  stopHolding(): void {
+    const { answers, itemCount } = this.estimate;
+    this.releasedUntil = answers + Math.max(fewestBetweenFits, itemCount * itemsBetweenFits);
+  }
 
   reserve(question: Question): void {
     this.changeOut(question, 1);
@@ -103,9 +132,13 @@ export class EstimatePlanner implements Planner {
 
   /** One question about an item is out at a time: the next one is chosen by its answer. */
   private place(item: number): void {
-    const { estimate } = this;
-    const available = this.out[item] === 0 && estimate.answersOf(item) < this.start.mostPerItem();
-    this.work.place(item, this.classFor(item), available);
+    const isOpen = this.estimate.answersOf(item) < this.start.mostPerItem();
+    const index = this.classFor(item);
+    this.work.place(item, index, isOpen && this.out[item] === 0);
+    const before = this.classOf[item]!;
+    if (before !== none) this.inClass[before] = this.inClass[before]! - 1;
+    if (isOpen) this.inClass[index] = this.inClass[index]! + 1;
+    this.classOf[item] = isOpen ? index : none;
   }
 
   private classFor(item: number): number {

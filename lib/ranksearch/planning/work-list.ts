@@ -14,6 +14,8 @@ interface Look {
   readonly salt: number;
   /** Questions about these items come last within their class. */
   readonly recent: readonly number[];
+  /** Later classes are not looked at. */
+  readonly lastClass?: number;
 }
 
 export class WorkList {
@@ -64,14 +66,16 @@ export class WorkList {
    * The first answer that `ask` has for an available item. Someone who has answered much is barred
    * from most of the front, so after a few looks there it looks at random, and only then everywhere.
    */
-  find(ask: (item: number) => Question | null, { salt, recent }: Look): Question | null {
+  find(ask: (item: number) => Question | null, look: Look): Question | null {
+    const { salt, recent, lastClass = this.classes.length - 1 } = look;
     const elsewhere = (item: number) => {
       if (recent.includes(item)) return null;
       const question = ask(item);
       const repeats = question !== null && questionItems(question).some((i) => recent.includes(i));
       return repeats ? null : question;
     };
-    for (const set of this.classes) {
+    for (let index = 0; index <= lastClass; index++) {
+      const set = this.classes[index]!;
       // Another question of the same class is as useful; one of a later class is not.
       const found =
         (recent.length > 0 ? this.findIn(set, elsewhere, salt) : null) ??
