@@ -1,13 +1,14 @@
+"use client";
+
 import { classNames } from "./class-names";
+import { useOutcomeNames } from "./outcome-names";
 
 export type LabelName = "above" | "below" | "open" | "undecided";
 
-const words: Record<LabelName, string> = {
-  above: "above",
-  below: "below",
-  open: "not yet sure",
-  undecided: "undecided",
-};
+/** The label in the owner's words. */
+export function useLabelWords(): Record<LabelName, string> {
+  return { ...useOutcomeNames(), open: "not yet sure", undecided: "undecided" };
+}
 
 const inks: Record<LabelName, string> = {
   above: "text-above",
@@ -42,10 +43,13 @@ export function LabelShape({ label, size = 12 }: { label: LabelName; size?: numb
 
 /** A label with its shape: above teal and filled, below plum and hollow, undecided grey and half. */
 export function LabelBadge({ label, suffix }: { label: LabelName; suffix?: string | undefined }) {
+  const words = useLabelWords();
   return (
     <span className={classNames("inline-flex items-center gap-1.5 whitespace-nowrap", inks[label])}>
       <LabelShape label={label} />
-      <span className="font-semibold">{words[label]}</span>
+      <span className="font-semibold" dir="auto">
+        {words[label]}
+      </span>
       {suffix && <span className="text-ink-soft">{suffix}</span>}
     </span>
   );

@@ -13,7 +13,7 @@ import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import type { Answer } from "@/lib/session/answer";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { expect, test } from "../fixtures/annotator";
 import { answerByCode, joinByCode, openAsOwner } from "../fixtures/owner-desk";
 import { uploadItems } from "../fixtures/owner-pages";
@@ -43,8 +43,8 @@ const csv = `id,text,note,label\r\n${awkward
 /** Without an undo window, so that every answer counts at once. Returns the path of an invitation. */
 async function launchByCode({ db, user }: ProjectOwner, projectId: string): Promise<string> {
   const goal = { rung: "all" } as const;
-  const live = { ...defaultSettings.live, goal, undoMs: 0, priceDuel: 0.05 };
-  const settings = { ...defaultSettings, live };
+  const live = { ...readingSettings.live, goal, undoMs: 0, priceDuel: 0.05 };
+  const settings = { ...readingSettings, live };
   value(await updateDraft(db, value(asOwner(db, user, projectId)), { settings }));
   value(await launchProject(db, value(asOwner(db, user, projectId))));
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;

@@ -1,12 +1,12 @@
 import { createProject } from "@/lib/server/projects/create-project";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { expect, test } from "../fixtures/annotator";
 import { openAsOwner } from "../fixtures/owner-desk";
 import { completeItem, type ProjectOwner, shortTexts, value } from "../fixtures/project-owner";
 
 async function makeDraft({ db, user }: ProjectOwner): Promise<string> {
   const items = shortTexts(6).map(completeItem);
-  const draft = { name: "A draft", settings: defaultSettings, items };
+  const draft = { name: "A draft", settings: readingSettings, items };
   return value(await createProject(db, user, draft)).id;
 }
 

@@ -1,7 +1,7 @@
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { updateDraft } from "@/lib/server/projects/update-draft";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { expect, test } from "../fixtures/annotator";
 import { openAsOwner } from "../fixtures/owner-desk";
 import { completeItem, shortTexts, value } from "../fixtures/project-owner";
@@ -83,7 +83,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
 }) => {
   const { db, user } = owner;
   const items = shortTexts(3).map(completeItem);
-  const draft = { name: "A draft of two", settings: defaultSettings, items };
+  const draft = { name: "A draft of two", settings: readingSettings, items };
   const { id } = value(await createProject(db, user, draft));
   await openAsOwner(page, owner, `/projects/${id}/setup`);
   const question = page.getByRole("group", { name: "One item at a time" }).getByLabel("Question");
@@ -98,8 +98,8 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   await go.click();
   await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
   const theirs = {
-    ...defaultSettings,
-    questions: { ...defaultSettings.questions, pullQuestion: "Is it theirs?" },
+    ...readingSettings,
+    questions: { ...readingSettings.questions, pullQuestion: "Is it theirs?" },
   };
   value(await updateDraft(db, value(asOwner(db, user, id)), { settings: theirs }));
   await page.getByRole("button", { name: "Launch project" }).click();

@@ -7,7 +7,7 @@ import { appendItems, beginImport } from "@/lib/server/items/import-items";
 import { memberById } from "@/lib/server/kernel/member-by-token";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Problem } from "@/lib/server/kernel/result";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { value } from "../fixtures/project-owner";
 import { accessTable, type Entry } from "./access-table";
 import type { AccessWorld, Stage, TargetProject } from "./access-world";
@@ -34,7 +34,7 @@ interface Plan {
 
 const tab = "access-tab-1";
 const item = { externalId: "new", format: "text", body: "New.", columns: {}, gold: null } as const;
-const settings = defaultSettings;
+const settings = readingSettings;
 const onProject = ({ id }: TargetProject) => ({ args: [id] });
 
 /** Someone else's prompt is nobody's: the guest's own is looked up. */

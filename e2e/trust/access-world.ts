@@ -15,7 +15,7 @@ import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { value } from "../fixtures/project-owner";
 import type { RunningServer } from "../fixtures/server-process";
 import type { PersonKind } from "./access-table";
@@ -79,7 +79,7 @@ export class AccessWorld {
     const { owner, annotator } = this.accounts;
     const name = `${secretWord} ${randomUUID().slice(0, 8)}`;
     const { id } = value(
-      await createProject(db, owner, { name, settings: defaultSettings, items: items() }),
+      await createProject(db, owner, { name, settings: readingSettings, items: items() }),
     );
     if (stage !== "draft") value(await launchProject(db, value(asOwner(db, owner, id))));
     const open = { expiresAtMs: null, maxUses: null };

@@ -7,6 +7,9 @@ import type { Immutable } from "./immutable";
 const labelSchema = z.object({
   id: z.string(),
   label: z.enum([...sides, "open", "undecided"]),
+  outcome: z
+    .nullable(z.string())
+    .check(z.describe("The label in the project's own words; null while there is none.")),
   how: z
     .nullable(z.enum([...provenances, "estimated", "known"]))
     .check(

@@ -52,7 +52,8 @@ export type LiveSettings = z.infer<typeof liveSettingsSchema>;
 export const loggedSettingsSchema = z.omit(liveSettingsSchema, { goal: true });
 export type LoggedSettings = z.infer<typeof loggedSettingsSchema>;
 
-const question = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+/** Empty in a draft whose owner has not written it yet; `findUnasked` stops the launch. */
+const question = z.string().check(z.trim(), z.maxLength(500));
 const answerWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 
 /** What people are asked and what their answers mean. Fixed at launch: with other words, the share of yes is of something else. */
@@ -64,6 +65,9 @@ export const questionSettingsSchema = z.object({
   /** On both buttons of a duel, for example "This one". */
   answerPick: answerWords,
   answerCantTell: answerWords,
+  /** What the two sides are called, for example "difficult" and "not difficult". In files their names stay above and below. */
+  outcomeAbove: z._default(answerWords, "above"),
+  outcomeBelow: z._default(answerWords, "below"),
   /** What an answer of "can't tell" about a single item counts as. Between two items it is always one half. */
   cantTell: z.enum(cantTellMeanings),
 });
@@ -124,12 +128,14 @@ export const defaultSettings: ProjectSettings = {
     quotaPerPerson: null,
   },
   questions: {
-    pullQuestion: "Is this passage difficult?",
-    duelQuestion: "Which passage is harder to read?",
+    pullQuestion: "",
+    duelQuestion: "",
     answerYes: "Yes",
     answerNo: "No",
     answerPick: "This one",
     answerCantTell: "Can't tell",
+    outcomeAbove: "above",
+    outcomeBelow: "below",
     cantTell: "half",
   },
   proven: {

@@ -8,7 +8,7 @@ import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 
 const rowSchema = z.object({
   id: z.string(),
@@ -37,16 +37,16 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
     await createProject(db, user, {
       name: "Reading passages (demo)",
       settings: {
-        ...defaultSettings,
+        ...readingSettings,
         live: {
-          ...defaultSettings.live,
+          ...readingSettings.live,
           goal: { rung: "all" },
           instructions: "Answer for a reader of about twelve years.",
           pricePull: 0.1,
           priceDuel: 0.04,
           undoMs: 3_000,
         },
-        proven: { ...defaultSettings.proven, tolerance: 0.1 },
+        proven: { ...readingSettings.proven, tolerance: 0.1 },
       },
       items: rows.map(({ id, title, passage, level }) => ({
         externalId: id,

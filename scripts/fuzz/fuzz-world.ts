@@ -11,7 +11,7 @@ import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { testItems } from "@/lib/server/testing/test-world";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { must } from "../measure/bench/bench-project";
 import { ownerCookie } from "../serving/owner-cookie";
 
@@ -36,9 +36,9 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   const owner = must(await signUp(db, account, Date.now()));
   // Strict, so that the project does not end while it is fuzzed.
   const settings = {
-    ...defaultSettings,
-    live: { ...defaultSettings.live, goal: { rung: "all" } as const },
-    proven: { ...defaultSettings.proven, allDelta: 0.001 },
+    ...readingSettings,
+    live: { ...readingSettings.live, goal: { rung: "all" } as const },
+    proven: { ...readingSettings.proven, allDelta: 0.001 },
   };
   const draft = { name: "Project", settings, items: testItems(40, 4) };
   const { id: projectId } = must(await createProject(db, owner, draft));

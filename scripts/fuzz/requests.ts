@@ -1,7 +1,7 @@
 /** Requests as hostile clients make them: to a real address, as someone, with something spoilt. */
 import fc from "fast-check";
 import { platformDefaults } from "@/lib/server/kernel/platform";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import type { Endpoint } from "./endpoints";
 import type { FuzzWorld } from "./fuzz-world";
 import { json, spoilt, text } from "./nasty-values";
@@ -256,7 +256,7 @@ function actionArguments({ projectId, draftId, invitation }: FuzzWorld): readonl
         how: "archive",
       },
     ],
-    [{ projectId: draftId, settings: defaultSettings, live: defaultSettings.live }],
+    [{ projectId: draftId, settings: readingSettings, live: readingSettings.live }],
     [{ projectId, role: "annotator", days: 3, maxUses: 5, platform: platformDefaults.prolific }],
     [{ to, batch: { from: 0, items: [item] }, expected: 1, name: "New", projectId: draftId }],
     [

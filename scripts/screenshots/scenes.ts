@@ -12,7 +12,7 @@ import { platformDefaults } from "@/lib/server/kernel/platform";
 import { archiveProject } from "@/lib/server/projects/archive-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { type DemoProject, makeDemoProject } from "../demo/demo-project";
 import { runCrowd } from "../demo/run-crowd";
 
@@ -93,7 +93,7 @@ async function draft(owner: ProjectOwner): Promise<string> {
     ...{ externalId: `p${index + 1}`, format: "text" as const, body: "", columns: {}, gold: null },
     ...item,
   }));
-  const made = { name: "Product texts, plain or not", settings: defaultSettings, items };
+  const made = { name: "Product texts, plain or not", settings: readingSettings, items };
   return value(await createProject(owner.db, owner.user, made)).id;
 }
 

@@ -21,7 +21,7 @@ import { forgetRates } from "@/lib/server/kernel/per-minute";
 import { createProject } from "@/lib/server/projects/create-project";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
 import { must, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { POST as answers } from "./answers/route";
 import { GET as exported } from "./export/[file]/route";
 import { POST as items } from "./items/route";
@@ -38,9 +38,9 @@ let token: string;
 beforeEach(async () => {
   world = openAppWorld();
   const settings = {
-    ...defaultSettings,
-    live: { ...defaultSettings.live, undoMs: 1_000 },
-    proven: { ...defaultSettings.proven, allDelta: 0.4, tolerance: 0.3 },
+    ...readingSettings,
+    live: { ...readingSettings.live, undoMs: 1_000 },
+    proven: { ...readingSettings.proven, allDelta: 0.4, tolerance: 0.3 },
   };
   const { db, owner } = world;
   projectId = must(await createProject(db, owner, { name: "API", settings, items: [] })).id;

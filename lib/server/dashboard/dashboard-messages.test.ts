@@ -13,7 +13,7 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { readDashboard } from "./read-dashboard";
 import { readEngineState } from "./read-engine-state";
 import { readHistory } from "./read-history";
@@ -47,7 +47,7 @@ it.each(["adaptive", "pull-only", "paper"] as const)(
 );
 
 it("the live view of a draft is what its page expects", async () => {
-  const draft = { name: "Draft", settings: defaultSettings, items: testItems(3) };
+  const draft = { name: "Draft", settings: readingSettings, items: testItems(3) };
   const live = await liveOf(must(await createProject(world.db, world.owner, draft)).id);
   expect(live).toMatchObject({ dashboard: { state: "draft", sequence: -1 } });
   expect(liveSchema.parse(live)).toEqual(live);

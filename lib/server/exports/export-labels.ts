@@ -9,6 +9,7 @@ import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
 import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 import { csvOf, type ExportTable, rounded } from "./export-table";
 
@@ -44,10 +45,11 @@ export async function labelsTable(db: Database, project: ProjectRow): Promise<Ex
   const judged = await judgedIn(db, project);
   const set = { projectId, itemSet };
   const originals = await originalColumns(db, set);
+  const names = outcomeNames(project.settings.questions);
   async function* pages() {
     for await (const rows of itemPages(db, set)) {
       yield rows.map((row) => {
-        const label = labelOf(row, judged);
+        const label = labelOf(row, judged, names);
         const cells = labelColumns.map((name) => label[name]);
         return [...cells, ...originals.map((name) => originalOf(row, name))];
       });
@@ -61,10 +63,11 @@ async function* writeJsonLines(
   project: ProjectRow,
   judged: AllJudged,
 ): AsyncGenerator<string> {
+  const names = outcomeNames(project.settings.questions);
   for await (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
     yield rows
       .map((row) => {
-        const line: LabelLine = { ...labelOf(row, judged), original: row.columns };
+        const line: LabelLine = { ...labelOf(row, judged, names), original: row.columns };
         return `${JSON.stringify(line)}\n`;
       })
       .join("");
@@ -90,11 +93,11 @@ function provenSide(proof: ItemProof | undefined): Side | null {
   return proof?.status.kind === "decided" ? proof.status.side : null;
 }
 
-function labelOf(row: ItemRecord, all: AllJudged): Label {
+function labelOf(row: ItemRecord, all: AllJudged, names: OutcomeNames): Label {
   if (row.gold !== null) {
     const side = row.gold === "yes" ? "above" : "below";
     return {
-      ...{ id: row.externalId, label: side, how: "known", confidence: 1 },
+      ...{ id: row.externalId, label: side, outcome: names[side], how: "known", confidence: 1 },
       ...{ probability_right: null, assurance: null, share_label: null, all_label: null },
       ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null, content: row.body },
     };
@@ -107,6 +110,7 @@ function labelOf(row: ItemRecord, all: AllJudged): Label {
   return {
     id: row.externalId,
     label: shown.label,
+    outcome: shown.label === "above" || shown.label === "below" ? names[shown.label] : null,
     how: shown.how,
     confidence: rounded(confidence),
     probability_right: shown.probabilityRight === null ? null : rounded(shown.probabilityRight),

@@ -13,7 +13,7 @@ import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { must, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { backUpInstance } from "./backup-instance";
 import { restoreInstance } from "./restore-instance";
 
@@ -24,7 +24,7 @@ let projectId: string;
 
 beforeEach(async () => {
   folder = path.dirname(world.file);
-  const draft = { name: "Draft", settings: defaultSettings, items: testItems(30) };
+  const draft = { name: "Draft", settings: readingSettings, items: testItems(30) };
   projectId = must(await createProject(world.db, world.owner, draft)).id;
 });
 

@@ -7,7 +7,7 @@ import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { owned } from "@/lib/server/testing/test-world";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
 
 const user = { id: "u1" };
@@ -19,7 +19,7 @@ beforeEach(async () => {
   migrateDatabase(db);
   insertUser(db, { id: "u1", email: "a@example.org", name: "A", createdAtMs: 0 });
   insertUser(db, { id: "u2", email: "b@example.org", name: "B", createdAtMs: 0 });
-  const made = await createProject(db, user, { name: "P", settings: defaultSettings, items: [] });
+  const made = await createProject(db, user, { name: "P", settings: readingSettings, items: [] });
   if (!made.ok) throw new Error(made.problem.message);
   projectId = made.value.id;
 });

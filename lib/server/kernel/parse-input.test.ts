@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { problemAt } from "@/app/_ui/form-state/problem-at";
-import { defaultSettings, projectSettingsSchema } from "@/lib/session/settings";
+import { projectSettingsSchema } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { parseInput } from "./parse-input";
 
 function complaint(change: object, part: "live" | "questions" | "proven"): unknown {
-  const input = { ...defaultSettings, [part]: { ...defaultSettings[part], ...change } };
+  const input = { ...readingSettings, [part]: { ...readingSettings[part], ...change } };
   const parsed = parseInput(projectSettingsSchema, input);
   return parsed.ok ? null : [parsed.problem.field, parsed.problem.message];
 }
 
 it("says where and what in plain words", () => {
-  expect(complaint({ pullQuestion: "  " }, "questions")).toEqual([
-    "questions.pullQuestion",
+  expect(complaint({ answerYes: "  " }, "questions")).toEqual([
+    "questions.answerYes",
     "This field is required.",
   ]);
   expect(complaint({ threshold: 0 }, "proven")).toEqual(["proven.threshold", "More than 0."]);
@@ -25,11 +26,11 @@ it("says where and what in plain words", () => {
 });
 
 it("says what is wrong with every field, one thing of each", () => {
-  const questions = { ...defaultSettings.questions, pullQuestion: "", duelQuestion: "" };
-  const proven = { ...defaultSettings.proven, threshold: 0 };
-  const parsed = parseInput(projectSettingsSchema, { ...defaultSettings, questions, proven });
+  const questions = { ...readingSettings.questions, answerYes: "", answerNo: "" };
+  const proven = { ...readingSettings.proven, threshold: 0 };
+  const parsed = parseInput(projectSettingsSchema, { ...readingSettings, questions, proven });
   const problem = parsed.ok ? null : parsed.problem;
-  expect(["pullQuestion", "duelQuestion", "threshold"].map((at) => problemAt(problem, at))).toEqual(
+  expect(["answerYes", "answerNo", "threshold"].map((at) => problemAt(problem, at))).toEqual(
     ["This field is required.", "This field is required.", "More than 0."],
   );
   expect(problemAt(problem, "currency")).toBeNull();

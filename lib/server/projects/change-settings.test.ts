@@ -8,7 +8,7 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerSome, workOf } from "@/lib/server/testing/answer-some";
 import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { changeSettings } from "./change-settings";
 import { createProject } from "./create-project";
 import { launchProject } from "./launch-project";
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ({ projectId, sessionId } = await launchTestProject(world));
 });
 
-const live = { ...defaultSettings.live, undoMs: 7_000 };
+const live = { ...readingSettings.live, undoMs: 7_000 };
 const change = () => changeSettings(world.db, owned(world.db, world.owner, projectId), { live });
 const inRow = () =>
   must(asOwner(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
@@ -77,7 +77,7 @@ it("takes no price of zero while the project runs, and no launch does", async ()
     await changeSettings(world.db, owned(world.db, world.owner, projectId), { live: free }),
   ).toMatchObject(refusal);
   expect(lastSequence(world.db, sessionId)).toBe(0);
-  const settings = { ...defaultSettings, live: free };
+  const settings = { ...readingSettings, live: free };
   const draft = { name: "Free", settings, items: testItems(2) };
   const { id } = must(await createProject(world.db, world.owner, draft));
   expect(await launchProject(world.db, owned(world.db, world.owner, id))).toMatchObject(refusal);

@@ -5,14 +5,14 @@ import { asOwner } from "@/lib/server/kernel/owned-project";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import { must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { createProject } from "./create-project";
 import { launchProject } from "./launch-project";
 
 const world = worldForEachTest();
 
 async function newDraft(): Promise<string> {
-  const draft = { name: "Draft", settings: defaultSettings, items: testItems(3) };
+  const draft = { name: "Draft", settings: readingSettings, items: testItems(3) };
   return must(await createProject(world.db, world.owner, draft)).id;
 }
 
@@ -48,9 +48,9 @@ describe("launchProject, of two processes at the same moment", () => {
   it("does not launch a draft as it was before the other changed it", async () => {
     const { db, owner } = world;
     const id = await newDraft();
-    const proven = { ...defaultSettings.proven, threshold: 0.7 };
+    const proven = { ...readingSettings.proven, threshold: 0.7 };
     const launched = await launchWhile(id, (other) =>
-      updateProject(other, id, { settings: { ...defaultSettings, proven } }),
+      updateProject(other, id, { settings: { ...readingSettings, proven } }),
     );
     expect(launched).toMatchObject(conflict);
     must(await launchProject(db, owned(db, owner, id)));

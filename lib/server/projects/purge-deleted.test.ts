@@ -7,7 +7,7 @@ import { asOwner } from "@/lib/server/kernel/owned-project";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { createProject } from "./create-project";
 import { deleteProject } from "./delete-project";
 import { graceMs, listDeletedProjects } from "./deleted-projects";
@@ -43,7 +43,7 @@ async function launched() {
 describe("an import that was cut off", () => {
   it("is not listed, and is removed after a day; drafts with items stay", async () => {
     const { db, owner } = world;
-    const draft = { name: "Draft", settings: defaultSettings };
+    const draft = { name: "Draft", settings: readingSettings };
     const { id: cut } = must(await createProject(db, owner, { ...draft, items: [] }));
     const to = must(beginImport(db, owned(db, owner, cut)));
     must(
@@ -63,7 +63,7 @@ describe("an import that was cut off", () => {
 
   it("is kept when it finishes after all while others are removed", async () => {
     const { db, owner } = world;
-    const draft = { name: "Draft", settings: defaultSettings, items: [] };
+    const draft = { name: "Draft", settings: readingSettings, items: [] };
     const imports = [];
     for (let n = 0; n < 2; n++) {
       const { id } = must(await createProject(db, owner, draft));

@@ -14,12 +14,12 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { restartProject } from "./restart-project";
 
 const world = worldForEachTest();
 const tab = "tab-00000001";
-const { questions } = defaultSettings;
+const { questions } = readingSettings;
 const reworded = { ...questions, pullQuestion: "Is it hard?", cantTell: "no" as const };
 
 it("asks other words in a session of their own and leaves the answers so far in theirs", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { createProject } from "./create-project";
 import { launchProject } from "./launch-project";
 import { updateDraft } from "./update-draft";
@@ -11,11 +11,11 @@ const world = worldForEachTest();
 
 it("says at once that a threshold and its tolerance reach an end, at the field that can fix it", async () => {
   const { db, owner } = world;
-  const draft = { name: "Draft", settings: defaultSettings, items: [] };
+  const draft = { name: "Draft", settings: readingSettings, items: [] };
   const { id } = must(await createProject(db, owner, draft));
   const save = (proven: { threshold: number; tolerance: number }) =>
     updateDraft(db, owned(db, owner, id), {
-      settings: { ...defaultSettings, proven: { ...defaultSettings.proven, ...proven } },
+      settings: { ...readingSettings, proven: { ...readingSettings.proven, ...proven } },
     });
   for (const proven of [
     { threshold: 0.95, tolerance: 0.05 },
@@ -26,13 +26,13 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
       problem: { field: "settings.proven.tolerance", message: expect.stringMatching(/0% or 100%/) },
     });
   }
-  expect(must(asOwner(db, owner, id)).settings).toEqual(defaultSettings);
+  expect(must(asOwner(db, owner, id)).settings).toEqual(readingSettings);
   expect((await save({ threshold: 0.95, tolerance: 0.04 })).ok).toBe(true);
 });
 
 it("reverts nothing that another owner changed since the form was opened, and launches nothing else", async () => {
   const { db, owner } = world;
-  const opened = defaultSettings;
+  const opened = readingSettings;
   const draft = { name: "Draft", settings: opened, items: testItems(3) };
   const { id } = must(await createProject(db, owner, draft));
   const asking = (pullQuestion: string) => ({

@@ -12,7 +12,7 @@ import { launchProject } from "@/lib/server/projects/launch-project";
 import { purgeDeleted } from "@/lib/server/projects/purge-deleted";
 import { restartProject } from "@/lib/server/projects/restart-project";
 import { must, openWorld, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { toItemRows } from "./new-item";
 
 let world: TestWorld;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 async function draft(items: readonly NewItem[]): Promise<string> {
   const { db, owner } = world;
-  return must(await createProject(db, owner, { name: "P", settings: defaultSettings, items })).id;
+  return must(await createProject(db, owner, { name: "P", settings: readingSettings, items })).id;
 }
 
 function item(id: string, gold: NewItem["gold"] = null, length = 10): NewItem {
@@ -143,7 +143,7 @@ describe("the weight of items", () => {
     must(await duplicateProject(db, owned(db, owner, projectId)));
     expectWeightsToBeRight();
     must(await launchProject(db, owned(db, owner, projectId)));
-    const { proven } = defaultSettings;
+    const { proven } = readingSettings;
     must(await restartProject(db, owned(db, owner, projectId), { proven, items: testItems(3) }));
     expectWeightsToBeRight();
     must(await deleteProject(db, owned(db, owner, projectId)));
@@ -189,7 +189,7 @@ describe("the weight of items", () => {
     const message = expect.stringMatching(/1 MB in total/);
     const full = { ok: false, problem: { kind: "too-large", message } };
     expect(await duplicateProject(db, owned(db, owner, projectId))).toMatchObject(full);
-    const made = { name: "Q", settings: defaultSettings, items: large };
+    const made = { name: "Q", settings: readingSettings, items: large };
     expect(await createProject(db, owner, made)).toMatchObject(full);
     must(await deleteProject(db, owned(db, owner, projectId)));
     expect(await createProject(db, owner, made)).toMatchObject(full);

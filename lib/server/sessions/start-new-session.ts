@@ -18,6 +18,7 @@ import { newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { atLaunch } from "@/lib/session/at-launch";
+import { findUnasked } from "@/lib/session/find-unasked";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
 import { createdRow } from "./live-session";
@@ -45,6 +46,10 @@ export function startNewSession(
     insertItems(tx, set, newItems);
     const facts = itemFacts(tx, set);
     if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+    const unasked = findUnasked(settings);
+    if (unasked !== null) {
+      return problem("invalid", unasked.message, `questions.${unasked.field}`);
+    }
     const running = parseInput(runningSettingsSchema, settings.live);
     if (!running.ok) return running;
     const complaint = findConfigProblem(config, facts.itemCount);

@@ -22,6 +22,7 @@ import {
   type ProvenSettings,
   type QuestionSettings,
 } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 
 export interface TestWorld {
   readonly db: Database;
@@ -68,7 +69,7 @@ export async function launchTestProject(
 ): Promise<{ readonly projectId: string; readonly sessionId: string }> {
   const settings = {
     live: { ...defaultSettings.live, goal: { rung: "all" } as const, undoMs: 0, ...live },
-    questions: { ...defaultSettings.questions, ...questions },
+    questions: { ...readingSettings.questions, ...questions },
     proven: { ...defaultSettings.proven, allDelta: 0.3, tolerance: 0.2, ...proven },
   };
   const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));

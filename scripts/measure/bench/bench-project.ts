@@ -9,7 +9,8 @@ import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
-import { defaultSettings, type LiveSettings } from "@/lib/session/settings";
+import type { LiveSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 
 export interface BenchProject {
   readonly owner: { readonly id: string };
@@ -42,8 +43,8 @@ export async function makeProject(
   }));
   const name = `${size.items} items`;
   const settings = {
-    ...defaultSettings,
-    live: { ...defaultSettings.live, goal: { rung: "all" } as const, ...live },
+    ...readingSettings,
+    live: { ...readingSettings.live, goal: { rung: "all" } as const, ...live },
   };
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));

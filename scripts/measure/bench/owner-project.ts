@@ -14,7 +14,7 @@ import { type Emit, sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { must } from "./bench-project";
 
 export interface OwnerProject {
@@ -40,8 +40,8 @@ export async function makeOwnerProject(
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
   const goal = { rung: "all" } as const;
-  const live = { ...defaultSettings.live, goal, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
-  const settings = { ...defaultSettings, live };
+  const live = { ...readingSettings.live, goal, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
+  const settings = { ...readingSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));

@@ -8,7 +8,7 @@ import { deleteProject } from "@/lib/server/projects/delete-project";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
-import { defaultSettings } from "@/lib/session/settings";
+import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { type BenchProject, must } from "../bench/bench-project";
 import { type PatientClient, pause } from "./patient-client";
 
@@ -83,7 +83,7 @@ export async function importProjects(
   isOver: () => boolean,
 ): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
-    const draft = { name: `Import ${turn}`, settings: defaultSettings, items: [] };
+    const draft = { name: `Import ${turn}`, settings: readingSettings, items: [] };
     const { id } = must(await createProject(db, owner, draft));
     const { token } = must(
       await createApiToken(db, must(asOwner(db, owner, id)), { name: "soak" }),

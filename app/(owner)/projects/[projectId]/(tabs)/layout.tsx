@@ -1,9 +1,11 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { NavTabs } from "@/app/_ui/nav-tabs";
+import { OutcomeNamesProvider } from "@/app/_ui/outcome-names";
 import { StateWord } from "@/app/_ui/state-word";
 import { ownerLayout } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { outcomeNames } from "@/lib/session/outcome-names";
 import { PauseButton } from "./pause-button";
 
 type Props = { params: Promise<{ projectId: string }>; children: ReactNode };
@@ -36,7 +38,9 @@ export default async function ProjectLayout({ params, children }: Props) {
         <PauseButton projectId={projectId} state={state} />
       </header>
       <NavTabs label="Project" tabs={tabs} />
-      <div className="pt-6">{children}</div>
+      <OutcomeNamesProvider names={outcomeNames(project.settings.questions)}>
+        <div className="pt-6">{children}</div>
+      </OutcomeNamesProvider>
     </>
   );
 }

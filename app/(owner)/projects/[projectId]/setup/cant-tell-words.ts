@@ -8,6 +8,6 @@ export function cantTellWords({
 }: Pick<ProjectSettings, "questions" | "proven">): string {
   const { threshold } = proven;
   if (questions.cantTell === "no" || threshold === 0.5) return "";
-  const side = threshold < 0.5 ? "above" : "below";
+  const side = threshold < 0.5 ? questions.outcomeAbove : questions.outcomeBelow;
   return ` At a threshold of ${formatPercent(threshold)}, an item that everyone answers with “${questions.answerCantTell}” would be called ${side}.`;
 }

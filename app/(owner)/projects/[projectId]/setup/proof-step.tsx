@@ -49,9 +49,10 @@ function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {
   return (
     <SettingRow legend="The threshold" picture={<ThresholdSketch threshold={threshold} />}>
       <p className="text-ink-soft">
-        An item is <strong className="text-above">above</strong> when at least{" "}
-        {formatPercent(threshold)} of people would answer “{settings.questions.answerYes}”,
-        otherwise <strong className="text-below">below</strong>.{cantTellWords(settings)}
+        Call it <strong className="text-above">{settings.questions.outcomeAbove}</strong> when at
+        least {formatPercent(threshold)} say “{settings.questions.answerYes}”, otherwise{" "}
+        <strong className="text-below">{settings.questions.outcomeBelow}</strong>.
+        {cantTellWords(settings)}
       </p>
       <div className="flex items-end gap-4">
         <input
@@ -135,7 +136,7 @@ function ExactWords({ settings }: StepProps) {
   const { threshold, panelSize } = settings.proven;
   const verdict =
     threshold === 0.5
-      ? "your team's majority; a tie counts as above"
+      ? `your team's majority; a tie counts as “${settings.questions.outcomeAbove}”`
       : `whether at least ${formatPercent(threshold)} of your team say “${settings.questions.answerYes}”`;
   return (
     <section aria-labelledby="exact-heading">

@@ -1,12 +1,14 @@
 import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
 import { Figure } from "@/app/_ui/figure";
 import { LabelShape } from "@/app/_ui/label-badge";
+import { useOutcomeNames } from "@/app/_ui/outcome-names";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { EstimatedGoal } from "../../assurance/rung-words";
 import type { RestForecasts } from "./use-rest-forecast";
 
 export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
   const { progress, spent, answers, peopleHere, people } = dashboard;
+  const names = useOutcomeNames();
   const { budget, currency, goal } = dashboard.settings.live;
   const all = progress.decided + progress.undecided + progress.open;
   return (
@@ -21,10 +23,10 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
           note={
             <span className="inline-flex flex-wrap items-center gap-x-3">
               <span className="inline-flex items-center gap-1">
-                <LabelShape label="above" /> {formatCount(progress.above)} above
+                <LabelShape label="above" /> {formatCount(progress.above)} {names.above}
               </span>
               <span className="inline-flex items-center gap-1">
-                <LabelShape label="below" /> {formatCount(progress.below)} below
+                <LabelShape label="below" /> {formatCount(progress.below)} {names.below}
               </span>
             </span>
           }

@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
-import { LabelShape } from "@/app/_ui/label-badge";
+import { LabelShape, useLabelWords } from "@/app/_ui/label-badge";
+import { useOutcomeNames } from "@/app/_ui/outcome-names";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { PlotPoint } from "@/lib/session/owner-view";
 import { layOutPlot, margin, type PlacedPoint, type PlotLayout, rankAt } from "./plot-layout";
 import { PlotMarks, useDrawnHere } from "./plot-marks";
@@ -27,6 +29,7 @@ export function ThresholdPlot({
   projectId: string;
 }) {
   const router = useRouter();
+  const names = useOutcomeNames();
   const [frame, width] = useWidth<HTMLDivElement>(1088);
   const [rank, setRank] = useState<number | null>(null);
   const [focusRank, setFocusRank] = useState(0);
@@ -66,7 +69,7 @@ export function ThresholdPlot({
         <input
           type="range"
           aria-label="Item in the plot"
-          aria-valuetext={focused ? sentenceOf(focused.point) : "No items"}
+          aria-valuetext={focused ? sentenceOf(focused.point, names) : "No items"}
           className="pointer-events-none absolute inset-0 opacity-0"
           min={0}
           max={Math.max(0, points.length - 1)}
@@ -125,6 +128,7 @@ const PlotDrawing = memo(function PlotDrawing({ layout }: { layout: PlotLayout }
 });
 
 function Tip({ placed, layout }: { placed: PlacedPoint; layout: PlotLayout }) {
+  const names = useOutcomeNames();
   const leftHalf = placed.x < layout.width / 2;
   return (
     <div
@@ -133,24 +137,26 @@ function Tip({ placed, layout }: { placed: PlacedPoint; layout: PlotLayout }) {
       style={leftHalf ? { left: placed.x + 12 } : { right: layout.width - placed.x + 12 }}
     >
       <span className="block truncate font-semibold">{placed.point.externalId}</span>
-      <span className="text-ink-soft">{detailOf(placed.point)}</span>
+      <span className="text-ink-soft">{detailOf(placed.point, names)}</span>
     </div>
   );
 }
 
-function sentenceOf(point: PlotPoint): string {
-  return `${point.externalId}: ${detailOf(point)}`;
+function sentenceOf(point: PlotPoint, names: OutcomeNames): string {
+  return `${point.externalId}: ${detailOf(point, names)}`;
 }
 
-function detailOf({ status, provenance, low, high }: PlotPoint): string {
+function detailOf({ status, provenance, low, high }: PlotPoint, names: OutcomeNames): string {
   const range = `${formatPercent(low)} to ${formatPercent(high)}`;
   if (status === "open") return `not yet sure, ${range}`;
   if (status === "undecided") return `undecided, ${range}`;
-  if (provenance === "estimated") return `${status} by estimate, ${range}`;
-  return provenance === "inferred" ? `${status}, inferred from duels` : `${status}, ${range}`;
+  const name = names[status];
+  if (provenance === "estimated") return `${name} by estimate, ${range}`;
+  return provenance === "inferred" ? `${name}, inferred from duels` : `${name}, ${range}`;
 }
 
 function Legend({ tolerance }: { tolerance: number }) {
+  const words = useLabelWords();
   return (
     <figcaption className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
       <span className="w-full">
@@ -162,7 +168,7 @@ function Legend({ tolerance }: { tolerance: number }) {
       {(["above", "below", "open", "undecided"] as const).map((label) => (
         <span key={label} className="inline-flex items-center gap-1.5">
           <LabelShape label={label} />
-          {label === "open" ? "not yet sure" : label}
+          {words[label]}
         </span>
       ))}
       <span className="inline-flex items-center gap-1.5">

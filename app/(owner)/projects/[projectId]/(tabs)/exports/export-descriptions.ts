@@ -10,6 +10,7 @@ export interface ExportDescription {
 const labelColumns = [
   ["id", "The item's id, from your file or its row number."],
   ["label", "above, below, open (not yet sure) or undecided (closed without a label)."],
+  ["outcome", "The label in your own words, for example “difficult”. Empty without a label."],
   [
     "how",
     "pulled: proven by single-item answers alone. inferred: proven with the help of duels. estimated: not proven. known: a known answer from your file.",

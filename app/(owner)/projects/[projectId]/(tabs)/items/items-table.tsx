@@ -2,6 +2,7 @@ import Link from "next/link";
 import { formatPercent } from "@/app/_ui/amounts";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { ItemRow, ItemSort, ItemsQuery } from "@/lib/session/owner-view";
 import { itemsHref } from "./items-query";
 
@@ -9,10 +10,12 @@ export function ItemsTable({
   rows,
   base,
   query,
+  names,
 }: {
   rows: readonly ItemRow[];
   base: string;
   query: ItemsQuery;
+  names: OutcomeNames;
 }) {
   const head = (sort: ItemSort, text: string, right = false) => (
     <SortHead {...{ base, query, sort, text, right }} />
@@ -30,17 +33,17 @@ export function ItemsTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.index} row={row} base={base} />
+          <Row key={row.index} row={row} base={base} names={names} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ row, base }: { row: ItemRow; base: string }) {
+function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeNames }) {
   const { report, shown } = row;
   const how = shown.how === null || shown.how === "pulled" ? undefined : shown.how;
-  const leaning = shown.how === null && report.leading ? `leans ${report.leading}` : undefined;
+  const leaning = shown.how === null && report.leading ? `leans towards ${names[report.leading]}` : undefined;
   return (
     <tr className="hover:bg-sunken">
       <Td className="max-w-40 min-w-24">

@@ -6,6 +6,7 @@ import { Field } from "@/app/_ui/fields/field";
 import { Select } from "@/app/_ui/fields/select";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
+import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
 import { type ItemsQuery, itemFilters } from "@/lib/session/owner-view";
 import { itemsHref, itemsQueryOf, pageSize } from "./items-query";
 import { ItemsTable } from "./items-table";
@@ -17,13 +18,16 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-const filterNames: Record<ItemsQuery["filter"], string> = {
-  all: "All",
-  above: "Above",
-  below: "Below",
-  open: "Not yet sure",
-  undecided: "Undecided",
-};
+function filterNames({ above, below }: OutcomeNames): Record<ItemsQuery["filter"], string> {
+  const first = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+  return {
+    all: "All",
+    above: first(above),
+    below: first(below),
+    open: "Not yet sure",
+    undecided: "Undecided",
+  };
+}
 
 export default async function ItemsPage({ params, searchParams }: Props) {
   const { projectId } = await params;
@@ -33,9 +37,10 @@ export default async function ItemsPage({ params, searchParams }: Props) {
   const found = await readItemsPage(db, project, query);
   if (!found.ok) notFound();
   const { rows, total } = found.value;
+  const names = outcomeNames(project.settings.questions);
   return (
     <>
-      <SearchForm base={base} query={query} />
+      <SearchForm base={base} query={query} names={names} />
       {rows.length === 0 ? (
         <p className="py-8 text-ink-soft">
           No items match.{" "}
@@ -44,7 +49,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           </a>
         </p>
       ) : (
-        <ItemsTable rows={rows} base={base} query={query} />
+        <ItemsTable rows={rows} base={base} query={query} names={names} />
       )}
       <Pages base={base} query={query} total={total} />
     </>
@@ -52,7 +57,16 @@ export default async function ItemsPage({ params, searchParams }: Props) {
 }
 
 /** A plain form: the address holds the search, so it can be bookmarked and sent. */
-function SearchForm({ base, query }: { base: string; query: ItemsQuery }) {
+function SearchForm({
+  base,
+  query,
+  names,
+}: {
+  base: string;
+  query: ItemsQuery;
+  names: OutcomeNames;
+}) {
+  const texts = filterNames(names);
   return (
     <form action={base} className="mb-4 flex flex-wrap items-end gap-3">
       <Field
@@ -67,7 +81,7 @@ function SearchForm({ base, query }: { base: string; query: ItemsQuery }) {
         label="Show"
         name="filter"
         defaultValue={query.filter}
-        options={itemFilters.map((value) => ({ value, text: filterNames[value] }))}
+        options={itemFilters.map((value) => ({ value, text: texts[value] }))}
       />
       {query.sort !== "position" && <input type="hidden" name="sort" value={query.sort} />}
       {query.descending && <input type="hidden" name="order" value="down" />}

@@ -2,15 +2,21 @@
 
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import { useOutcomeNames } from "@/app/_ui/outcome-names";
 import type { EvidencePoint } from "@/lib/session/owner-view";
 import { useWidth } from "../../_dashboard/use-width";
 
 const height = 200;
-const margin = { top: 12, right: 64, bottom: 24, left: 56 };
+/** What fits beside the chart; a longer name is cut. */
+const longestName = 14;
 
 /** Odds for each side after every answer, on a logarithmic scale, against the bar that makes a label final. */
 export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[] }) {
   const [frame, width] = useWidth<HTMLElement>(640);
+  const names = useOutcomeNames();
+  const texts = { above: shortened(names.above), below: shortened(names.below) };
+  const letters = Math.max("needed".length, texts.above.length, texts.below.length);
+  const margin = { top: 12, right: 14 + 7.5 * letters, bottom: 24, left: 56 };
   const points = evidence.map((point, place) => ({
     x: place + 1,
     above: power(point.logEvidenceAbove),
@@ -59,11 +65,14 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
           strokeWidth="2"
           strokeDasharray="5 3"
         />
-        {apart([
-          { y: y(last.bar), ink: "var(--accent-text)", text: "needed" },
-          { y: y(last.above), ink: "var(--above)", text: "above" },
-          { y: y(last.below), ink: "var(--below)", text: "below" },
-        ]).map((end) => (
+        {apart(
+          [
+            { y: y(last.bar), ink: "var(--accent-text)", text: "needed" },
+            { y: y(last.above), ink: "var(--above)", text: texts.above },
+            { y: y(last.below), ink: "var(--below)", text: texts.below },
+          ],
+          height - margin.bottom,
+        ).map((end) => (
           <text key={end.text} x={right + 6} y={end.y + 4} fontSize="12" fill={end.ink}>
             {end.text}
           </text>
@@ -80,6 +89,10 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
   );
 }
 
+function shortened(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}
+
 function power(logEvidence: number): number {
   return Math.min(300, logEvidence / Math.LN10);
 }
@@ -93,8 +106,8 @@ interface End {
 const lineHeight = 13;
 
 /** Names at the ends of lines that end together stand above one another, from the bottom up. */
-function apart(ends: readonly End[]): End[] {
-  let lowest = height - margin.bottom;
+function apart(ends: readonly End[], bottom: number): End[] {
+  let lowest = bottom;
   return ends
     .toSorted((a, b) => b.y - a.y)
     .map((end) => {

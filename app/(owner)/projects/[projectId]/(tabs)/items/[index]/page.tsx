@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItem } from "@/lib/server/dashboard/read-item";
+import { outcomeNames } from "@/lib/session/outcome-names";
 import { AnswersTable } from "./answers-table";
 import { EvidenceChart } from "./evidence-chart";
 import { ItemBody } from "./item-body";
@@ -22,6 +23,7 @@ export default async function ItemPage({ params }: Props) {
   const item = await readItem(db, project, Number(index));
   if (!item.ok) notFound();
   const { externalId, content, columns, report, shown, answers, evidence } = item.value;
+  const names = outcomeNames(project.settings.questions);
   // Certainty has no place on a scale; the sentence above tells of it.
   const growing = evidence.points.filter(
     ({ logEvidenceAbove, logEvidenceBelow }) =>
@@ -44,8 +46,8 @@ export default async function ItemPage({ params }: Props) {
             />
           </span>
         </h2>
-        <p className="mt-1 max-w-prose text-ink-soft">
-          {shown.how === "estimated" ? whyEstimated(report) : whyOf(report)}
+        <p className="mt-1 max-w-prose text-ink-soft" dir="auto">
+          {shown.how === "estimated" ? whyEstimated(report, names) : whyOf(report, names)}
         </p>
         <ItemClaims report={report} />
       </header>

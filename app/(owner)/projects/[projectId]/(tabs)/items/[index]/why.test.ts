@@ -25,8 +25,10 @@ it("writes odds that one can grasp", () => {
   expect(odds(-4)).toBe("1 to 1");
 });
 
+const names = { above: "difficult", below: "not difficult" };
+
 it("says why, for every standing", () => {
-  expect(whyOf(report)).toBe("No one has been asked about it yet.");
+  expect(whyOf(report, names)).toBe("No one has been asked about it yet.");
   const asked = {
     ...report,
     pulls: 9,
@@ -34,8 +36,8 @@ it("says why, for every standing", () => {
     leading: "above",
     logEvidenceAbove: Math.log(20.1),
   } as const;
-  expect(whyOf(asked)).toBe(
-    "Not yet sure: 7.5 of 9 answers were yes (“can't tell” counts as half). It leans above, at odds of 20 to 1. A label takes odds of 1,200 to 1.",
+  expect(whyOf(asked, names)).toBe(
+    "Not yet sure: 7.5 of 9 answers were yes (“can't tell” counts as half). It leans towards difficult, at odds of 20 to 1. A label takes odds of 1,200 to 1.",
   );
   const decided: ItemReport = {
     ...asked,
@@ -44,12 +46,14 @@ it("says why, for every standing", () => {
     wins: 11,
     logEvidenceAbove: Math.log(1500.2),
   };
-  expect(whyOf(decided)).toBe(
-    "It is above, since 7.5 of 9 answers were yes and it won 11 of 12 duels (“can't tell” counts as half): the odds against the other label reached 1,500 to 1.",
+  expect(whyOf(decided, names)).toBe(
+    "It is difficult, since 7.5 of 9 answers were yes and it won 11 of 12 duels (“can't tell” counts as half): the odds against the other label reached 1,500 to 1.",
   );
   const settled = { ...decided, pulls: 1, yes: 1, duels: 0, logEvidenceAbove: 1e9 };
-  expect(whyOf(settled)).toBe(
-    "It is above, since 1 of 1 answers were yes: no answer still to come could change that.",
+  expect(whyOf(settled, names)).toBe(
+    "It is difficult, since 1 of 1 answers were yes: no answer still to come could change that.",
   );
-  expect(whyOf({ ...asked, status: { kind: "undecided" } })).toContain("closed as undecided");
+  expect(whyOf({ ...asked, status: { kind: "undecided" } }, names)).toContain(
+    "closed as undecided",
+  );
 });

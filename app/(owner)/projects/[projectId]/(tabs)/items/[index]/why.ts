@@ -1,6 +1,7 @@
 /** Why an item has its label, in one sentence. */
 import { formatPercent } from "@/app/_ui/amounts";
 import type { ItemReport } from "@/lib/ranksearch/label";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
 
 /** No answers add up to so much: it stands for a label that no answer to come could change, as in a panel that has answered. */
 const certainFrom = 1e5;
@@ -20,34 +21,34 @@ export function odds(logEvidence: number): string {
   return `${text} to 1`;
 }
 
-export function whyOf(report: ItemReport): string {
+export function whyOf(report: ItemReport, names: OutcomeNames): string {
   const { status, logBar } = report;
   const needed = odds(logBar);
   switch (status.kind) {
     case "decided": {
       const evidence = status.side === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
       if (isCertain(evidence)) {
-        return `It is ${status.side}, since ${grounds(report)}: no answer still to come could change that.`;
+        return `It is ${names[status.side]}, since ${grounds(report)}: no answer still to come could change that.`;
       }
-      return `It is ${status.side}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
+      return `It is ${names[status.side]}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
     }
     case "undecided":
-      return `It was closed as undecided: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report)}`;
+      return `It was closed as undecided: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report, names)}`;
     case "open":
       return report.pulls + report.duels === 0
         ? "No one has been asked about it yet."
-        : `Not yet sure: ${grounds(report)}. ${leaning(report)} A label takes odds of ${needed}.`;
+        : `Not yet sure: ${grounds(report)}. ${leaning(report, names)} A label takes odds of ${needed}.`;
     default:
       return status satisfies never;
   }
 }
 
 /** The same of an estimated label. */
-export function whyEstimated(report: ItemReport): string {
+export function whyEstimated(report: ItemReport, names: OutcomeNames): string {
   const { estimate } = report;
-  if (estimate === null) return whyOf(report);
+  if (estimate === null) return whyOf(report, names);
   const chance = formatPercent(estimate.right.tolerant);
-  return `It is ${estimate.label} by estimate, since ${grounds(report)}, and by what the other items are like: the label is right with a chance of about ${chance}. This is an estimate, not a proof.`;
+  return `It is ${names[estimate.label]} by estimate, since ${grounds(report)}, and by what the other items are like: the label is right with a chance of about ${chance}. This is an estimate, not a proof.`;
 }
 
 function grounds({ pulls, yes, duels, wins }: ItemReport): string {
@@ -61,10 +62,10 @@ function grounds({ pulls, yes, duels, wins }: ItemReport): string {
   return parts.join(" and ") + halves;
 }
 
-function leaning(report: ItemReport): string {
+function leaning(report: ItemReport, names: OutcomeNames): string {
   if (report.leading === null) return "The evidence favours neither side.";
   const evidence = report.leading === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
-  return `It leans ${report.leading}, at odds of ${odds(evidence)}.`;
+  return `It leans towards ${names[report.leading]}, at odds of ${odds(evidence)}.`;
 }
 
 function tidy(value: number): string {
