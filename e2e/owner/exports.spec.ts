@@ -101,8 +101,8 @@ test("every export, opened, says what the database says", async ({ page, owner }
   await openAsOwner(page, owner, "/projects/new");
   await uploadItems(page, "awkward.csv", csv);
   await expect(page.getByText(`${awkward.length} items ready`)).toBeVisible();
-  await page.getByRole("button", { name: "Continue to questions" }).click();
-  await expect(page).toHaveURL(/setup\?step=questions/);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/setup\?step=question/);
   const projectId = new URL(page.url()).pathname.split("/").at(-2)!;
   const joinPath = await launchByCode(owner, projectId);
   const members: Member[] = [];

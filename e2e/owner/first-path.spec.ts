@@ -13,19 +13,40 @@ const csv = `id,text,source\n${passages.map((text, place) => `p${place},"${text}
 
 /** Few items and a team of one, so that a handful of answers ends it. */
 async function setUpShortProject(page: Page) {
-  await page.getByRole("button", { name: "Continue to questions" }).click();
-  await page
-    .getByRole("group", { name: "One item at a time" })
-    .getByLabel("Question")
-    .fill("Is it hard?");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("A team").check();
-  await page.getByLabel("People in the team").fill("1");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
+  const go = page.getByRole("button", { name: "Continue" });
+  await go.click();
+  // Nobody is asked a question that was written for another project: until there is one, nothing goes on.
+  await expect(page.getByLabel("About one item")).toHaveValue("");
+  await go.click();
+  await expect(page.getByLabel("About one item")).toBeFocused();
+  await page.getByLabel("What are you looking for?").fill("hard passages");
+  await expect(page.getByLabel("About one item")).toHaveValue("Is this passage hard?");
+  await page.getByLabel("About one item").fill("Is it hard?");
+  await tryAsAnnotator(page);
+  await go.click();
+  await page.getByRole("radio", { name: /^Just me/ }).check();
   await page.getByText("Advanced").click();
   await page.getByLabel("Undo within").fill("0");
+  await go.click();
+  await expect(page.getByText("Call it hard when at least 50% say “Yes”")).toBeVisible();
+  await go.click();
+  const checks = page.getByRole("region", { name: "Before you launch" });
+  await expect(checks.getByText("People are asked: “Is it hard?”")).toBeVisible();
+  await expect(checks.getByText("You have looked at 4 of the items")).toBeVisible();
   await page.getByRole("button", { name: "Launch project" }).click();
+}
+
+/** Answers a few questions that are saved nowhere. */
+async function tryAsAnnotator(page: Page) {
+  await page.getByRole("button", { name: "Try it as an annotator" }).click();
+  const dialog = page.getByRole("dialog");
+  for (let turn = 1; turn <= 4; turn += 1) {
+    await expect(dialog.getByText(`Question ${turn} of 5`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Yes" }).click();
+  }
+  await dialog.getByRole("button", { name: "This one" }).first().click();
+  await expect(dialog.getByText("You answered 5 questions; nothing was saved.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
 }
 
 async function joinAsGuest(guest: Page, link: string) {
@@ -80,10 +101,10 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   await expect(page.getByText("Finished", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
   await page.getByRole("link", { name: "Items" }).click();
-  await expect(page.getByRole("row").filter({ hasText: "p0" })).toContainText("above");
-  await expect(page.getByRole("row").filter({ hasText: "p1" })).toContainText("below");
+  await expect(page.getByRole("row").filter({ hasText: "p0" })).toContainText("hard");
+  await expect(page.getByRole("row").filter({ hasText: "p1" })).toContainText("not hard");
   await page.getByRole("link", { name: "p0" }).click();
-  await expect(page.getByText(/It is above, since (\d) of \1 answers were yes/)).toBeVisible();
+  await expect(page.getByText(/It is hard, since (\d) of \1 answers were yes/)).toBeVisible();
   await expect(page.getByRole("cell", { name: "Guest Gil" }).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Exports" }).click();
@@ -93,11 +114,11 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   for await (const chunk of await (await download).createReadStream())
     chunks.push(Buffer.from(chunk));
   const rows: Record<string, string>[] = parse(Buffer.concat(chunks), { columns: true });
-  expect(rows.map((row) => [row.id, row.label, row.source])).toEqual([
-    ["p0", "above", "'=1+0"],
-    ["p1", "below", "'=1+1"],
-    ["p2", "above", "'=1+2"],
-    ["p3", "below", "'=1+3"],
+  expect(rows.map((row) => [row.id, row.label, row.outcome, row.source])).toEqual([
+    ["p0", "above", "hard", "'=1+0"],
+    ["p1", "below", "not hard", "'=1+1"],
+    ["p2", "above", "hard", "'=1+2"],
+    ["p3", "below", "not hard", "'=1+3"],
   ]);
 
   await page.goto("/account");
@@ -111,7 +132,7 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   ).toBeVisible();
 });
 
-test("the sample, four steps by keyboard alone, and an invitation that is revoked", async ({
+test("the sample, five steps by keyboard alone, and an invitation that is revoked", async ({
   page,
   browser,
   watch,

@@ -19,7 +19,7 @@ test("a changed question warns, then starts a new session; the earlier one stays
   await page.getByText("Change the questions").click();
   const start = page.getByRole("button", { name: /^Start a new session …/ });
   await expect(start).toBeDisabled();
-  const question = page.getByRole("group", { name: "One item at a time" }).getByLabel("Question");
+  const question = page.getByLabel("About one item");
   await question.fill("Is it hard?");
   await start.click();
   const dialog = page.getByRole("dialog");
@@ -41,17 +41,16 @@ test("a team is offered no comparisons and promised its exact majority", async (
   owner,
 }) => {
   const id = await makeDraft(owner);
-  await openAsOwner(page, owner, `/projects/${id}/setup?step=proof`);
-  const cards = page.getByRole("group", { name: "How sure should the labels be?" });
-  await expect(cards.getByRole("radio", { name: /^Estimated/ })).toBeChecked();
-  await page.getByRole("radio", { name: /^A team/ }).check();
+  await openAsOwner(page, owner, `/projects/${id}/setup?step=people`);
+  await page.getByRole("radio", { name: /^My team/ }).check();
+  await page.getByLabel("How many people?").fill("16");
+  await expect(page.getByText("your team's exact majority")).toBeHidden();
+  await page.getByLabel("How many people?").fill("7");
+  await expect(page.getByText("your team's exact majority")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("No probability is involved")).toBeVisible();
-  await expect(cards).toBeHidden();
   await page.getByText("Advanced").click();
   await expect(page.getByRole("group", { name: "Method" })).toBeHidden();
-  await page.getByLabel("People in the team").fill("16");
-  await expect(page.getByText("No probability is involved")).toBeHidden();
-  await page.getByLabel("People in the team").fill("7");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText("the majority of your team of 7, no probability")).toBeVisible();
@@ -62,21 +61,23 @@ test("expected people and the meaning of can't tell are asked at set-up; people 
   owner,
 }) => {
   const id = await makeDraft(owner);
-  await openAsOwner(page, owner, `/projects/${id}/setup?step=proof`);
+  await openAsOwner(page, owner, `/projects/${id}/setup?step=goal`);
   await page.getByLabel("Threshold", { exact: true }).fill("20");
   await expect(
     page.getByText(/everyone answers with “Can't tell” would be called above/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Change question" }).click();
+  await page.getByText("Words on the buttons").click();
+  await page.getByRole("radio", { name: /^Counts as no/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("Advanced").click();
   const people = page.getByLabel("About how many different people will answer?");
   await expect(people).toHaveValue("100");
   await people.fill("250");
-  await page.goto(`/projects/${id}/setup?step=questions`);
-  await page.getByRole("radio", { name: /^Counts as no/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/would be called above/)).toBeHidden();
   await page.getByRole("button", { name: "Continue" }).click();
-  await people.fill("250");
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText("0 of 5 answers per item so far.")).toBeVisible();
   await page.goto(`/projects/${id}/settings`);

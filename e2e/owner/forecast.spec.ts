@@ -5,18 +5,17 @@ import { signInAsNewOwner } from "../fixtures/signed-in";
 
 const lines = Array.from({ length: 6 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
 
-test("the four steps end in a forecast with numbers, which follows the settings", async ({
+test("the steps end in a forecast with numbers, which follows the settings", async ({
   page,
   server,
 }) => {
   await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
-  await page.getByRole("button", { name: "Continue to questions" }).click();
-  await page
-    .getByRole("group", { name: "One item at a time" })
-    .getByLabel("Question")
-    .fill("Is this passage difficult?");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("What are you looking for?").fill("difficult passages");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("group", { name: "Who answers?" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
   await page.getByLabel("Threshold", { exact: true }).fill("95");
@@ -44,12 +43,19 @@ test("the four steps end in a forecast with numbers, which follows the settings"
   await expect(forecast.getByText(/You'll need about \d+ different people/)).toBeVisible();
   await expect(forecast.getByText(/That is an estimate, not a proof/)).toBeVisible();
 
-  await page.getByLabel("Budget").fill("0.5");
-  await expect(forecast.getByText(/likely to run out before the first rung/)).toBeVisible();
+  await page.getByRole("link", { name: "Change budget" }).click();
+  await page.getByLabel("Total budget").fill("0.5");
+  await expect(forecast.getByText(/likely to run out before the first rung/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.getByText("Advanced").click();
   await page.getByRole("textbox", { name: "One item", exact: true }).fill("0");
   await expect(forecast.getByText("Both prices must be greater than zero")).toBeVisible();
   await page.getByRole("textbox", { name: "One item", exact: true }).fill("0.2");
-  await page.getByLabel("Budget").fill("");
+  await page.getByLabel("Total budget").fill("");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(
     page.getByRole("heading", { name: "Your project is running. Now invite people." }),
@@ -63,7 +69,10 @@ test("Rank-Search as published can be chosen, for a crowd, and its price is told
   await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "passages.txt", lines);
-  await page.getByRole("button", { name: "Continue to questions" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("What are you looking for?").fill("difficult passages");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("group", { name: "Who answers?" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("radio", { name: /^Share proven/ }).check();
   await page.getByText("Advanced").click();
@@ -104,16 +113,16 @@ test("a forecast that takes long can be stopped, and the page is free meanwhile"
   await page.goto("/projects/new");
   const many = Array.from({ length: 400 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
   await uploadItems(page, "many.txt", many);
-  await page.getByRole("button", { name: "Continue to questions" }).click();
-  await expect(page).toHaveURL(/step=questions/);
-  await page.goto(page.url().replace("questions", "prices"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/step=question/);
+  await page.goto(page.url().replace("question", "people"));
   const forecast = page.getByRole("region", { name: "Forecast" });
   await expect(forecast.getByRole("progressbar", { name: "Simulating" })).toHaveAttribute(
     "aria-valuetext",
     /\d+ of 37 simulated projects/,
   );
-  await page.getByLabel("Budget").fill("77");
-  await expect(page.getByLabel("Budget")).toHaveValue("77");
+  await page.getByLabel("Total budget").fill("77");
+  await expect(page.getByLabel("Total budget")).toHaveValue("77");
   await forecast.getByRole("button", { name: "Stop" }).click();
   await expect(forecast.getByText("The forecast was stopped")).toBeVisible();
   await expect(forecast.getByRole("progressbar")).toBeHidden();
@@ -135,11 +144,11 @@ test("a panel is forecast too, and a running project tells what is still to come
 
   await page.goto("/projects/new");
   await uploadItems(page, "panel.txt", lines);
-  await page.getByRole("button", { name: "Continue to questions" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("A team").check();
-  await page.getByLabel("People in the team").fill("7");
+  await page.getByLabel("What are you looking for?").fill("difficult passages");
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("radio", { name: /^My team/ }).check();
+  await page.getByLabel("How many people?").fill("7");
   const forecast = page.getByRole("region", { name: "Forecast" });
   await expect(forecast.getByText("The whole team for every item")).toBeVisible({
     timeout: 30_000,

@@ -50,8 +50,8 @@ test("every format is read, shown and imported", async ({ page, server }) => {
       await uploadItems(page, fileName, text);
       await expect(page.getByText("2 items ready")).toBeVisible();
       await expect(page.getByRole("cell", { name: shown })).toBeVisible();
-      await page.getByRole("button", { name: "Continue to questions" }).click();
-      await expect(page).toHaveURL(/setup\?step=questions/);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page).toHaveURL(/setup\?step=question/);
     });
   }
   await test.step("Excel, another sheet than the first", async () => {
@@ -64,8 +64,8 @@ test("every format is read, shown and imported", async ({ page, server }) => {
     await expect(page.getByLabel("Prior score")).toHaveValue("score");
     await page.getByLabel("Prior score").selectOption("Ignore");
     await expect(page.getByText("2 items ready")).toBeVisible();
-    await page.getByRole("button", { name: "Continue to questions" }).click();
-    await expect(page).toHaveURL(/setup\?step=questions/);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL(/setup\?step=question/);
   });
   await page.goto("/projects");
   await expect(page.getByText("2 items so far")).toHaveCount(good.length + 1);
@@ -96,7 +96,7 @@ test("bad rows are listed with row, column and reason; nothing goes on until the
   await expectProblem(page, "4", /already used in row 2/);
   await expectProblem(page, "5", /must be yes, no, or empty/);
   await expectProblem(page, "6", /none closes it/);
-  const go = page.getByRole("button", { name: "Continue to questions" });
+  const go = page.getByRole("button", { name: "Continue" });
   await expect(go).toBeDisabled();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download list" }).click();
@@ -128,7 +128,7 @@ test("what is no list of items is refused with a sentence", async ({ page, serve
       await page.goto("/projects/new");
       await uploadItems(page, fileName, text);
       await expect(page.getByRole("cell", { name: reason }).first()).toBeVisible();
-      await expect(page.getByRole("button", { name: "Continue to questions" })).toBeDisabled();
+      await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
     });
   }
 });
@@ -194,14 +194,14 @@ test("while items are sent, neither the file nor its columns can be changed; a l
     await route.fetch();
     return route.abort();
   });
-  await page.getByRole("button", { name: "Continue to questions" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Format")).toBeDisabled();
   await expect(page.getByLabel("What people see")).toBeDisabled();
   await dropItems(page, "second.tsv", "id\ttext\na\tDropped here\n");
   await expect.poll(() => posts).toBe(2);
   await expect(page.getByRole("cell", { name: "Dropped here" })).toBeHidden();
   goOn();
-  await expect(page).toHaveURL(/setup\?step=questions/);
+  await expect(page).toHaveURL(/setup\?step=question/);
   await page.goto("/projects");
   await expect(page.getByRole("link", { name: /first/ })).toHaveCount(1);
   await expect(page.getByText("2 items so far")).toHaveCount(1);
@@ -256,7 +256,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
     posts += 1;
     return posts > 2 ? route.abort() : route.continue();
   });
-  const go = page.getByRole("button", { name: "Continue to questions" });
+  const go = page.getByRole("button", { name: "Continue" });
   await go.click();
   await expect(page.getByText("Can't reach the server. Nothing was imported")).toBeVisible();
   const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
@@ -266,7 +266,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   expect(used.pluck().get()).toBe(0);
   await page.unroute("**/projects/new");
   await go.click();
-  await expect(page).toHaveURL(/setup\?step=questions/);
+  await expect(page).toHaveURL(/setup\?step=question/);
   expect(used.get()).toBe(1200);
   await page.goto("/projects");
   await expect(page.getByText("items so far")).toHaveCount(1);

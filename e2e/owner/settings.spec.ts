@@ -86,17 +86,18 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   const draft = { name: "A draft of two", settings: readingSettings, items };
   const { id } = value(await createProject(db, user, draft));
   await openAsOwner(page, owner, `/projects/${id}/setup`);
-  const question = page.getByRole("group", { name: "One item at a time" }).getByLabel("Question");
+  const question = page.getByLabel("About one item");
   const go = page.getByRole("button", { name: "Continue" });
   await question.fill("Is it mine?");
   await go.click();
-  await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Who answers?" })).toBeVisible();
   await page.goBack();
   await expect(question).toHaveValue("Is it mine?");
   await go.click();
+  await expect(page.getByRole("group", { name: "Who answers?" })).toBeVisible();
+  await go.click();
   await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
   await go.click();
-  await expect(page.getByRole("group", { name: "Prices and budget" })).toBeVisible();
   const theirs = {
     ...readingSettings,
     questions: { ...readingSettings.questions, pullQuestion: "Is it theirs?" },

@@ -33,7 +33,9 @@ export function describeEvent(
     case "resumed":
       return "The project was resumed.";
     case "settings-changed":
-      return "The owner changed settings.";
+      return event.by === "time"
+        ? `Prices now follow the time people take: ${event.settings.pricePull} for one item, ${event.settings.priceDuel} side by side.`
+        : "The owner changed settings.";
     case "goal-changed":
       return describeGoal(event.goal);
     case "owners-changed":

@@ -89,6 +89,8 @@ const eventSchema = z.discriminatedUnion("kind", [
     settings: loggedSettingsSchema,
     /** In version 1 alone: they are fixed at launch. */
     questions: z.exactOptional(questionSettingsSchema),
+    /** The session itself, where prices follow time. */
+    by: z.exactOptional(z.literal("time")),
   }),
   /** Another claim is to end the project, or the same one sooner or later. The claims themselves stay what they are. */
   z.object({ ...happened, kind: z.literal("goal-changed"), goal: goalSchema }),

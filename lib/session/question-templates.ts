@@ -1,5 +1,5 @@
 /** Questions for what people often look for; each is a start that the owner edits. */
-import { defaultSettings, type QuestionSettings } from "./settings";
+import { defaultSettings, type ProjectSettings, type QuestionSettings } from "./settings";
 
 export const templateIds = [
   "reading-difficulty",
@@ -15,7 +15,7 @@ type Words = Pick<
   "pullQuestion" | "duelQuestion" | "outcomeAbove" | "outcomeBelow"
 >;
 
-export interface QuestionTemplate {
+interface QuestionTemplate {
   readonly name: string;
   /** For whom it is, in a few words. */
   readonly about: string;
@@ -78,3 +78,13 @@ export const questionTemplates: Readonly<Record<TemplateId, QuestionTemplate>> =
   },
   empty: { name: "Empty", about: "Write your own question.", words: blank, instructions: "" },
 };
+
+/** What a new draft starts with. */
+export function settingsFrom(template: TemplateId): ProjectSettings {
+  const { words, instructions } = questionTemplates[template];
+  return {
+    ...defaultSettings,
+    live: { ...defaultSettings.live, instructions },
+    questions: { ...defaultSettings.questions, ...words },
+  };
+}

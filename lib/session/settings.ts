@@ -4,6 +4,7 @@ import { defaultGoal } from "@/lib/ranksearch/goal";
 import { goalSchema } from "./goal";
 import { auditLevels, liftProven } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
+import { recruitingSchema } from "./recruiting";
 
 const cantTellMeanings = ["half", "no"] as const;
 export type CantTell = (typeof cantTellMeanings)[number];
@@ -17,6 +18,8 @@ export const liveSettingsSchema = z.object({
   /** Shown beside amounts, for example "€" or "USD". */
   currency: z.string().check(z.trim(), z.maxLength(8)),
   budget: z.nullable(z.number().check(z.positive())),
+  /** What an hour of answering costs: prices follow the seconds people take (`reprice.ts`). Null: prices stay as they are set. */
+  costPerHour: z._default(z.nullable(z.number().check(z.positive(), z.lte(1_000_000))), null),
   /** What ends the project. Raised and lowered by an event of its own. */
   goal: goalSchema,
   /** How many different people are expected to answer in all; null if nobody knows. For planning only. */
@@ -102,6 +105,7 @@ export const currentSettingsSchema = z.object({
   live: liveSettingsSchema,
   questions: questionSettingsSchema,
   proven: provenSettingsSchema,
+  recruiting: z.optional(recruitingSchema),
 });
 export const projectSettingsSchema = z.pipe(
   z.transform((stored: unknown) => liftProven(liftQuestions(stored, "live"))),
@@ -116,6 +120,7 @@ export const defaultSettings: ProjectSettings = {
     priceDuel: 0.1,
     currency: "€",
     budget: null,
+    costPerHour: null,
     goal: defaultGoal,
     expectedPeople: 100,
     answerCapPerItem: null,

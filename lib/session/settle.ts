@@ -1,6 +1,7 @@
-/** What the log should say next without anybody's doing: somebody's gold answers, the budget, the end. */
+/** What the log should say next without anybody's doing: somebody's gold answers, prices that follow time, the budget, the end. */
 import { affordability, nextQuestion } from "./choose-question";
 import type { Person } from "./person";
+import { repriceByTime } from "./reprice";
 import type { Emit } from "./serve-tab";
 import type { SessionState } from "./session-state";
 
@@ -9,6 +10,7 @@ export const leastGoldAnswers = 5;
 
 export function settle(state: SessionState, emit: Emit): void {
   excludeBelowBar(state, emit);
+  repriceByTime(state, emit);
   if (state.stage.kind === "finished" || state.held > 0) return;
   if (state.ranking.progress().finished) emit({ kind: "finished" });
   else if (state.stage.kind === "running" && budgetIsUsedUp(state)) {

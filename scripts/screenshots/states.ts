@@ -114,27 +114,38 @@ const setUp: readonly Shot[] = [
       .first()
       .waitFor();
   }),
-  at("setup-questions", "owner", ({ draft }) => `/projects/${draft}/setup?step=questions`),
-  shot("setup-questions-wrong", "owner", async (page, { draft }) => {
-    await visit(page, `/projects/${draft}/setup?step=questions`);
-    await page.getByLabel("Question").first().fill("");
+  at("setup-question", "owner", ({ draft }) => `/projects/${draft}/setup?step=question`),
+  shot("setup-question-wrong", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=question`);
+    await page.getByLabel("About one item").fill("");
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor({ timeout: 15_000 });
   }),
-  at("setup-proof", "owner", ({ draft }) => `/projects/${draft}/setup?step=proof`),
-  shot("setup-proof-panel", "owner", async (page, { draft }) => {
-    await visit(page, `/projects/${draft}/setup?step=proof`);
-    await page.getByText("A panel", { exact: true }).click();
+  shot("setup-try", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=question`);
+    await page.getByRole("button", { name: "Try it as an annotator" }).click();
+    await page.getByText("Question 1 of").waitFor();
+  }),
+  shot("setup-people", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=people`);
+    await page.getByLabel("Platform").selectOption("Prolific");
+    await page.getByLabel("Total budget").fill("100");
+    await page.getByLabel("Answers per person").fill("30");
+    await page.getByLabel("Pay per person").fill("1.5");
+    await page.getByText("Your budget pays").waitFor();
+  }),
+  shot("setup-people-team", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=people`);
+    await page.getByText("My team", { exact: true }).click();
     await page.getByText("Advanced").click();
   }),
-  shot("setup-prices", "owner", async (page, { draft }) => {
-    await visit(page, `/projects/${draft}/setup?step=prices`);
-    await page.getByText(/^From \d+ simulated projects/).waitFor({ timeout: 120_000 });
+  shot("setup-goal", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=goal`);
+    await page.getByText("Advanced").click();
   }),
-  shot("setup-prices-wrong", "owner", async (page, { draft }) => {
-    await visit(page, `/projects/${draft}/setup?step=prices`);
-    await page.getByRole("textbox", { name: "One item" }).fill("-1");
-    await pressUntil(page, "Launch project", "Must not be negative");
+  shot("setup-review", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=review`);
+    await page.getByText(/^From \d+ simulated projects/).waitFor({ timeout: 120_000 });
   }),
 ];
 

@@ -1,17 +1,18 @@
 import Link from "next/link";
 import { classNames } from "@/app/_ui/class-names";
 
-export const setupSteps = ["items", "questions", "proof", "prices"] as const;
+export const setupSteps = ["items", "question", "people", "goal", "review"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 const names: Record<SetupStep, string> = {
   items: "Items",
-  questions: "Questions",
-  proof: "What to prove",
-  prices: "Prices and launch",
+  question: "Question",
+  people: "Who answers?",
+  goal: "How sure?",
+  review: "Review and launch",
 };
 
-/** Where one is among the four steps. Steps that can be visited are links. */
+/** Where one is among the five steps. Steps that can be visited are links. */
 export function SetupSteps({
   current,
   hrefs,

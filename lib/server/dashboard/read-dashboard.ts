@@ -21,6 +21,9 @@ export async function readDashboard(db: Database, project: OwnedProject): Promis
     const answering = joined.filter(({ id, role }) => role === "owner" && state.people.has(id));
     const people = annotators + answering.length;
     const part = sessionPart(state, sessions.clock());
-    return { id, name, settings, ...part, claims: claimsOf(state), people };
+    // Prices may follow the time people take: the session knows them.
+    const { pricePull, priceDuel } = state.settings;
+    const current = { ...settings, live: { ...settings.live, pricePull, priceDuel } };
+    return { id, name, settings: current, ...part, claims: claimsOf(state), people };
   });
 }

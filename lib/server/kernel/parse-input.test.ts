@@ -30,9 +30,11 @@ it("says what is wrong with every field, one thing of each", () => {
   const proven = { ...readingSettings.proven, threshold: 0 };
   const parsed = parseInput(projectSettingsSchema, { ...readingSettings, questions, proven });
   const problem = parsed.ok ? null : parsed.problem;
-  expect(["answerYes", "answerNo", "threshold"].map((at) => problemAt(problem, at))).toEqual(
-    ["This field is required.", "This field is required.", "More than 0."],
-  );
+  expect(["answerYes", "answerNo", "threshold"].map((at) => problemAt(problem, at))).toEqual([
+    "This field is required.",
+    "This field is required.",
+    "More than 0.",
+  ]);
   expect(problemAt(problem, "currency")).toBeNull();
 });
 

@@ -3,10 +3,8 @@
  * code. Names differ from platform to platform, so the owner may set every one.
  */
 import { z } from "zod";
+import { type PlatformKind, platformKinds } from "@/lib/session/recruiting";
 import { ok, problem, type Result } from "./result";
-
-const platformKinds = ["prolific", "connect", "sona", "other"] as const;
-export type PlatformKind = (typeof platformKinds)[number];
 
 const parameter = z
   .string()

@@ -6,6 +6,7 @@ import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
 import { controlWithRows } from "@/lib/server/sessions/control-session";
+import type { SessionState } from "@/lib/session/session-state";
 import {
   type LiveSettings,
   liveSettingsSchema,
@@ -48,12 +49,18 @@ export async function changeSettings(
   return controlWithRows(db, project, {
     look: (_, now) => mayChange(now),
     decide: (state, emit) => {
-      emit({ kind: "settings-changed", settings: wanted });
+      emit({ kind: "settings-changed", settings: { ...wanted, ...followed(state, wanted) } });
       if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });
       return ok(null);
     },
     rows: changeRow,
   });
+}
+
+/** Prices that follow time are the session's: nobody who changes something else sets them back. */
+function followed({ settings }: SessionState, wanted: LiveSettings) {
+  if (wanted.costPerHour === null || settings.costPerHour === null) return {};
+  return { pricePull: settings.pricePull, priceDuel: settings.priceDuel };
 }
 
 const restartedMeanwhile = problem("conflict", "The project was just restarted. Try again.");

@@ -12,10 +12,15 @@ it("makes one draft of one attempt, however often it is asked, and another for a
   const { db, owner } = world;
   const other = { id: "other" };
   insertUser(db, { ...other, email: "other@example.org", name: "Other", createdAtMs: 0 });
-  const draft = { name: "New", attempt };
+  const draft = { name: "New", attempt, template: "empty" } as const;
   const { id } = must(await draftOfAttempt(db, owner, draft));
   expect(must(await draftOfAttempt(db, owner, { ...draft, name: "Newer" })).id).toBe(id);
-  expect(findProject(db, id)?.name).toBe("Newer");
+  expect(findProject(db, id)).toMatchObject({
+    name: "Newer",
+    settings: { questions: { pullQuestion: "" } },
+  });
+  must(await draftOfAttempt(db, owner, { ...draft, template: "toxicity" }));
+  expect(findProject(db, id)?.settings.questions.outcomeAbove).toBe("toxic");
   const [theirs, next] = [
     must(await draftOfAttempt(db, other, draft)).id,
     must(await draftOfAttempt(db, owner, { ...draft, attempt: "f".repeat(32) })).id,

@@ -5,6 +5,7 @@ import { asOwner } from "@/lib/server/kernel/owned-project";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import { must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { defaultSettings } from "@/lib/session/settings";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { createProject } from "./create-project";
 import { launchProject } from "./launch-project";
@@ -29,6 +30,15 @@ async function launchWhile(id: string, otherDoes: (other: Database) => void) {
   other.raw.close();
   return launched;
 }
+
+it("asks nobody a question that is not written yet", async () => {
+  const { db, owner } = world;
+  const draft = { name: "Draft", settings: defaultSettings, items: testItems(3) };
+  const { id } = must(await createProject(db, owner, draft));
+  expect(await launchProject(db, owned(db, owner, id))).toMatchObject({
+    problem: { field: "questions.pullQuestion", message: expect.stringContaining("Write") },
+  });
+});
 
 const conflict = { ok: false, problem: { kind: "conflict" } };
 

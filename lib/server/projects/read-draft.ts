@@ -12,7 +12,7 @@ export type DraftView =
       readonly settings: ProjectSettings;
       readonly items: number;
       readonly goldItems: number;
-      /** The first two items, for the preview of a pull and a duel. */
+      /** The first few items, for previews. */
       readonly samples: readonly ItemContent[];
     };
 
@@ -21,7 +21,7 @@ export function readDraft(db: Database, project: OwnedProject): DraftView {
   if (stage !== "draft") return { kind: "launched" };
   const set = { projectId, itemSet };
   const { judged, gold } = countItems(db, set);
-  const samples = readItemRows(db, set, { after: -1, limit: 2 });
+  const samples = readItemRows(db, set, { after: -1, limit: 6 });
   return {
     kind: "draft",
     name,

@@ -34,9 +34,9 @@ export async function measureImport(
     .setInputFiles({ name: "large.csv", mimeType: "text/csv", buffer: file });
   await page.getByText(`${rows.toLocaleString("en")} items ready`).waitFor({ timeout: 120_000 });
   const readAt = performance.now();
-  await page.getByRole("button", { name: "Continue to questions" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   let done = false;
-  const imported = page.waitForURL("**/setup?step=questions", { timeout: 300_000 }).then(() => {
+  const imported = page.waitForURL("**/setup?step=question", { timeout: 300_000 }).then(() => {
     done = true;
   });
   const meanwhile: Stretch[] = [];

@@ -9,6 +9,7 @@ import { asOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem } from "@/lib/server/kernel/result";
 import { projectNameSchema } from "@/lib/server/projects/create-project";
 import { attemptSchema, draftOfAttempt } from "@/lib/server/projects/draft-of-attempt";
+import { templateIds } from "@/lib/session/question-templates";
 
 const signInTo = "/projects/new";
 
@@ -17,6 +18,7 @@ const beginSchema = z.object({
   name: projectNameSchema,
   projectId: z.string().nullable(),
   attempt: attemptSchema,
+  template: z.enum(templateIds),
 });
 
 /** Makes the draft, unless there is one already, and opens an import into it. */

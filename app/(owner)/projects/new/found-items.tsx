@@ -53,7 +53,7 @@ export function FoundItems({
           disabled={!resolved || items === 0 || !named || busy}
           onClick={() => onSend(repeats, items)}
         >
-          Continue to questions
+          Continue
         </Button>
         <p role="status" className="text-ink-soft">
           {summary({ items, goldItems: goldOf(findings, repeats), named, resolved })}

@@ -7,10 +7,12 @@ import { Field } from "@/app/_ui/fields/field";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import type { Problem } from "@/lib/server/kernel/result";
+import type { TemplateId } from "@/lib/session/question-templates";
 import { FoundItems } from "./found-items";
 import type { Findings, Repeats, Source } from "./item-reader";
 import { ItemSource } from "./item-source";
 import { sendItems } from "./send-items";
+import { TemplateChoice } from "./template-choice";
 import { useItemReading } from "./use-item-reading";
 
 interface Sending {
@@ -30,6 +32,7 @@ export function NewProject({
   const [sending, setSending] = useState<Sending | null>(null);
   const [draftId, setDraftId] = useState(draft?.id ?? null);
   const [attempt] = useState(newAttempt);
+  const [template, setTemplate] = useState<TemplateId>("empty");
   const { reading, reader, read, sample } = useItemReading(setProblem);
 
   async function open(source: Source | null) {
@@ -43,11 +46,11 @@ export function NewProject({
     setSending({ sent: 0, of });
     const onProgress = (sent: number) => setSending({ sent, of });
     const result = await sendItems(reader().call, {
-      ...{ name, projectId: draftId, attempt, generation, repeats, onProgress },
+      ...{ name, projectId: draftId, attempt, template, generation, repeats, onProgress },
       onBegun: setDraftId,
     });
     if (result.ok) {
-      router.push(`/projects/${result.value.projectId}/setup?step=questions`);
+      router.push(`/projects/${result.value.projectId}/setup?step=question`);
       return;
     }
     setSending(null);
@@ -58,20 +61,26 @@ export function NewProject({
     <div className="flex flex-col gap-8">
       {problem && <Notice tone="problem" title={problem.message} />}
       {!draft && (
-        <Field
-          className="max-w-md"
-          label="Project name"
-          hint="Visible to annotators."
-          value={name}
-          maxLength={100}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <>
+          <TemplateChoice template={template} onTemplate={setTemplate} busy={sending !== null} />
+          <Field
+            className="max-w-md"
+            label="Project name"
+            hint="Visible to annotators."
+            value={name}
+            maxLength={100}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </>
       )}
       <ItemSource
         busy={reading.kind === "reading" || sending !== null}
         onSource={open}
         onProblem={setProblem}
-        onSample={async () => open(await sample())}
+        onSample={async () => {
+          setTemplate("reading-difficulty");
+          await open(await sample());
+        }}
       />
       {reading.kind === "reading" && <Progress label="Reading items" value={null} />}
       {reading.kind === "read" && (

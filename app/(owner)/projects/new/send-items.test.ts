@@ -20,7 +20,14 @@ beforeEach(() => {
 });
 
 const sending: Sending = {
-  ...{ name: "New", projectId: null, attempt: "an attempt", generation: 1, repeats: "keep" },
+  ...{
+    name: "New",
+    projectId: null,
+    attempt: "an attempt",
+    template: "empty",
+    generation: 1,
+    repeats: "keep",
+  },
   onProgress: () => {},
   onBegun: () => {},
 };
@@ -38,7 +45,9 @@ it("names the same attempt when it asks again after a lost reply", async () => {
   const sent = await sendItems((await readerOf("One.\nTwo.")).call, sending);
   expect(sent).toEqual({ ok: true, value: { projectId: "p" } });
   const asked = vi.mocked(beginImportAction).mock.calls.map(([input]) => input);
-  expect(asked).toEqual(new Array(2).fill({ name: "New", projectId: null, attempt: "an attempt" }));
+  expect(asked).toEqual(
+    new Array(2).fill({ name: "New", projectId: null, attempt: "an attempt", template: "empty" }),
+  );
 });
 
 it("ends in words when the reader refuses or is gone, and finishes nothing", async () => {

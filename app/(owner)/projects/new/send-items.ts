@@ -1,5 +1,6 @@
 /** Sends what the reader holds, batch by batch; the project appears when the last one has arrived. */
 import type { Problem, Result } from "@/lib/server/kernel/result";
+import type { TemplateId } from "@/lib/session/question-templates";
 import { appendItemsAction, beginImportAction, finishImportAction } from "./actions";
 import type { Batch, Repeats } from "./item-reader";
 import type { CallReader } from "./reader-calls";
@@ -13,6 +14,8 @@ export interface Sending {
   readonly projectId: string | null;
   /** Names what this page makes: asked twice, since a reply was lost, the server finds the draft that it made the first time. */
   readonly attempt: string;
+  /** What the questions of a new draft start from. */
+  readonly template: TemplateId;
   /** Of the findings that were looked at. */
   readonly generation: number;
   readonly repeats: Repeats;
@@ -23,9 +26,9 @@ export interface Sending {
 
 export async function sendItems(
   call: CallReader,
-  { name, projectId, attempt, generation, repeats, onProgress, onBegun }: Sending,
+  { name, projectId, attempt, template, generation, repeats, onProgress, onBegun }: Sending,
 ): Promise<Result<{ projectId: string }>> {
-  const begun = await reaching(() => beginImportAction({ name, projectId, attempt }));
+  const begun = await reaching(() => beginImportAction({ name, projectId, attempt, template }));
   if (!begun.ok) return begun;
   const to = begun.value;
   onBegun(to.projectId);

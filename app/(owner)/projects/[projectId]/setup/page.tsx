@@ -23,7 +23,7 @@ export default async function SetupPage({ params, searchParams }: Props) {
   const { name, settings, items, goldItems, samples } = draft;
   const asked = stepIn(await searchParams);
   const wanted = setupSteps.find((step) => step === asked);
-  const current: SetupStep = items === 0 ? "items" : (wanted ?? "questions");
+  const current: SetupStep = items === 0 ? "items" : (wanted ?? "question");
   const hrefs = Object.fromEntries(setupSteps.map((step) => [step, `${here}?step=${step}`]));
   return (
     <>
@@ -50,12 +50,14 @@ function leadOf(step: SetupStep): string {
   switch (step) {
     case "items":
       return "Add the items to be judged.";
-    case "questions":
-      return "What people are asked, and the labels on the buttons.";
-    case "proof":
+    case "question":
+      return "What people are asked, and what you call the answer.";
+    case "people":
+      return "Your team, a paid crowd, or you alone.";
+    case "goal":
       return "Where the line is, and how sure you want to be.";
-    case "prices":
-      return "What an answer costs, and how much you want to spend.";
+    case "review":
+      return "One last look, then people can start.";
     default:
       return step satisfies never;
   }

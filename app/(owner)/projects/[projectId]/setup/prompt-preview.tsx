@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Button } from "@/app/_ui/button";
 import { Tabs } from "@/app/_ui/tabs";
 import { AnswerBar } from "@/app/annotate/_view/answer-bar";
 import { MarkdownText } from "@/app/annotate/_view/passage";
@@ -8,28 +9,29 @@ import { PromptCards } from "@/app/annotate/_view/prompt-cards";
 import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import type { QuestionKind } from "@/lib/ranksearch/question";
 import type { ItemContent } from "@/lib/session/annotator-vocabulary";
-import type { ProjectSettings } from "@/lib/session/settings";
+import { assumptionOf } from "@/lib/session/session-config";
+import type { Draft, StepProps } from "./draft-state";
+import { rememberPreviewed } from "./previewed-items";
+import { TryIt } from "./try-it";
 
 /** The annotator's own components, at half size: what is shown here is what they will see. */
 export function PromptPreview({
-  name,
+  draft: { projectId, name, samples },
   settings: { live, questions, proven },
-  samples,
 }: {
-  name: string;
-  settings: ProjectSettings;
-  samples: readonly ItemContent[];
-}) {
+  draft: Draft;
+} & Pick<StepProps, "settings">) {
   const [tab, setTab] = useState("pull");
+  const [first, setFirst] = useState(0);
   const project = { id: "preview", name, ...live, ...questions };
+  const hasDuels = assumptionOf(proven) !== null;
+  const turned = [...samples.slice(first), ...samples.slice(0, first)];
   const prompt = (kind: QuestionKind) => (
-    <Miniature kind={kind} project={project} samples={samples} />
+    <Miniature kind={kind} project={project} samples={turned} />
   );
   const tabs = [
     { id: "pull", text: "One item", content: prompt("pull") },
-    ...(proven.method !== "pull-only"
-      ? [{ id: "duel", text: "Side by side", content: prompt("duel") }]
-      : []),
+    ...(hasDuels ? [{ id: "duel", text: "Side by side", content: prompt("duel") }] : []),
     ...(live.instructions.trim() === ""
       ? []
       : [
@@ -37,7 +39,7 @@ export function PromptPreview({
             id: "instructions",
             text: "Instructions",
             content: (
-              <div className="max-h-96 overflow-y-auto">
+              <div className="max-h-96 overflow-y-auto" dir="auto">
                 <MarkdownText text={live.instructions} />
               </div>
             ),
@@ -49,6 +51,26 @@ export function PromptPreview({
     <>
       <h2 className="mb-2 text-sm font-semibold text-ink-soft">What annotators will see</h2>
       <Tabs label="What annotators will see" value={shown} onValueChange={setTab} tabs={tabs} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {samples.length > 1 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              const next = (first + 1) % samples.length;
+              rememberPreviewed(projectId, next + 1);
+              setFirst(next);
+            }}
+          >
+            Another item
+          </Button>
+        )}
+        <TryIt
+          project={project}
+          samples={samples}
+          hasDuels={hasDuels}
+          onSeen={(items) => rememberPreviewed(projectId, items)}
+        />
+      </div>
     </>
   );
 }
@@ -71,7 +93,7 @@ function Miniature({
       className="flex h-[44rem] flex-col gap-5 rounded-xl border-2 border-line-strong bg-paper p-6 [zoom:0.55] max-sm:[zoom:0.5]"
     >
       <p className="text-2xl font-semibold tracking-tight" dir="auto">
-        {kind === "pull" ? project.pullQuestion : project.duelQuestion}
+        {(kind === "pull" ? project.pullQuestion : project.duelQuestion) || "Your question"}
       </p>
       <div className="flex min-h-0 grow flex-col">
         <PromptCards prompts={[prompt]} project={project} onAnswer={() => {}} />

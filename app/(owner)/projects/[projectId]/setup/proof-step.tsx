@@ -1,5 +1,4 @@
 import { formatPercent } from "@/app/_ui/amounts";
-import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { AssuranceCards } from "../assurance/assurance-cards";
@@ -7,7 +6,7 @@ import { LevelField } from "../assurance/level-field";
 import { claimWords } from "../assurance/rung-words";
 import { cantTellWords } from "./cant-tell-words";
 import type { StepProps } from "./draft-state";
-import { PeopleSketch, ThresholdSketch } from "./pictures";
+import { ThresholdSketch } from "./pictures";
 import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
 
@@ -18,7 +17,6 @@ export function ProofStep(props: StepProps) {
   return (
     <>
       <ThresholdSetting {...props} />
-      <PeopleSetting {...props} />
       {exact ? (
         <ExactWords {...props} />
       ) : panelSize !== null ? (
@@ -93,41 +91,6 @@ function LargeTeamSetting({ settings, setProven, problemAt }: StepProps) {
         problemAt={problemAt}
       />
     </fieldset>
-  );
-}
-
-function PeopleSetting(props: StepProps) {
-  const { settings, setProven, problemAt } = props;
-  const { panelSize } = settings.proven;
-  return (
-    <SettingRow
-      legend="Who answers"
-      picture={<PeopleSketch kind={panelSize === null ? "crowd" : "panel"} />}
-    >
-      <Radio
-        name="people"
-        checked={panelSize === null}
-        onChange={() => setProven({ panelSize: null })}
-        label="A crowd"
-        hint="People drawn from a large public. The labels speak for that public, so the more different people, the better."
-      />
-      <Radio
-        name="people"
-        checked={panelSize !== null}
-        onChange={() => setProven({ panelSize: panelSize ?? 5 })}
-        label="A team"
-        hint="A fixed group, each asked about an item once. The labels speak for the team. It is asked about single items only, and finishes by the time everyone has answered."
-      />
-      {panelSize !== null && (
-        <NumberField
-          className="w-40"
-          label="People in the team"
-          value={panelSize}
-          problem={problemAt("panelSize")}
-          onValue={(value) => setProven({ panelSize: value ?? 0 })}
-        />
-      )}
-    </SettingRow>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { NotSaved } from "@/app/_ui/fields/not-saved";
 import { actionResult } from "@/app/_ui/form-state/action-result";
@@ -10,14 +10,17 @@ import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import type { Problem } from "@/lib/server/kernel/result";
 import { atLaunch } from "@/lib/session/at-launch";
+import { findUnasked } from "@/lib/session/find-unasked";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { type SetupStep, setupSteps } from "../../setup-steps";
+import { ForecastPanel } from "./_forecast/forecast-panel";
 import { launchAction, saveDraftAction } from "./actions";
-import type { Draft, StepProps } from "./draft-state";
-import { PricesStep } from "./prices-step";
+import type { Draft } from "./draft-state";
+import { type PeopleProps, PeopleStep } from "./people-step";
 import { PromptPreview } from "./prompt-preview";
 import { ProofStep } from "./proof-step";
-import { QuestionsStep } from "./questions-step";
+import { QuestionStep } from "./question-step";
+import { ReviewStep } from "./review-step";
 
 type FormStep = Exclude<SetupStep, "items">;
 
@@ -32,20 +35,24 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const after = setupSteps[setupSteps.indexOf(step) + 1];
 
   const shown = atLaunch(settings);
-  const props: StepProps = {
+  const props: PeopleProps = {
+    draft,
     settings: shown,
     setLive: (change) => setSettings((now) => ({ ...now, live: { ...now.live, ...change } })),
     setQuestions: (change) =>
       setSettings((now) => ({ ...now, questions: { ...now.questions, ...change } })),
     setProven: (change) => setSettings((now) => ({ ...now, proven: { ...now.proven, ...change } })),
+    update: setSettings,
     problemAt: (field) => problemAt(problem, field),
   };
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (leadToUnreadableNumber(event.currentTarget)) return;
+    const unasked = step === "question" ? findUnasked(shown) : null;
+    setProblem(unasked && { kind: "invalid", ...unasked });
+    if (unasked) return;
     setPending(true);
-    setProblem(null);
     const input = { projectId: draft.projectId, settings, known };
     setKnown(alsoSent(known, settings));
     const saved = await actionResult(after ? saveDraftAction(input) : launchAction(input));
@@ -64,9 +71,9 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
       noValidate
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex min-w-0 flex-col gap-8">
         {problem && <NotSaved problem={problem} />}
-        <StepFields step={step} draft={draft} {...props} />
+        <StepFields step={step} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>
             {after ? "Continue" : pending ? "Launching…" : "Launch project"}
@@ -76,21 +83,39 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
           </ButtonLink>
         </div>
       </div>
-      <aside aria-label="Preview" className="lg:sticky lg:top-4 lg:self-start">
-        <PromptPreview name={draft.name} settings={shown} samples={draft.samples} />
-      </aside>
+      <Beside step={step}>
+        {step === "question" ? (
+          <PromptPreview draft={draft} settings={shown} />
+        ) : (
+          <ForecastPanel settings={shown} itemCount={draft.items} />
+        )}
+      </Beside>
     </form>
   );
 }
 
-function StepFields({ step, draft, ...props }: { step: FormStep; draft: Draft } & StepProps) {
+/** First what annotators will see; from the third step on what it would cost. */
+function Beside({ step, children }: { step: FormStep; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={step === "question" ? "Preview" : "What it would cost"}
+      className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
+    >
+      {children}
+    </aside>
+  );
+}
+
+function StepFields({ step, ...props }: { step: FormStep } & PeopleProps) {
   switch (step) {
-    case "questions":
-      return <QuestionsStep {...props} />;
-    case "proof":
+    case "question":
+      return <QuestionStep {...props} />;
+    case "people":
+      return <PeopleStep {...props} />;
+    case "goal":
       return <ProofStep {...props} />;
-    case "prices":
-      return <PricesStep draft={draft} {...props} />;
+    case "review":
+      return <ReviewStep {...props} />;
     default:
       return step satisfies never;
   }

@@ -43,7 +43,8 @@ export function ItemsTable({
 function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeNames }) {
   const { report, shown } = row;
   const how = shown.how === null || shown.how === "pulled" ? undefined : shown.how;
-  const leaning = shown.how === null && report.leading ? `leans towards ${names[report.leading]}` : undefined;
+  const leaning =
+    shown.how === null && report.leading ? `leans towards ${names[report.leading]}` : undefined;
   return (
     <tr className="hover:bg-sunken">
       <Td className="max-w-40 min-w-24">

@@ -1,5 +1,6 @@
 import { Field } from "@/app/_ui/fields/field";
-import type { Platform, PlatformEnding, PlatformKind } from "@/lib/server/kernel/platform";
+import type { Platform, PlatformEnding } from "@/lib/server/kernel/platform";
+import type { PlatformKind } from "@/lib/session/recruiting";
 
 /** Where the owner finds what to enter here. */
 const advice: Record<PlatformKind, string> = {

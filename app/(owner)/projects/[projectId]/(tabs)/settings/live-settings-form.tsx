@@ -11,8 +11,8 @@ import { Notice } from "@/app/_ui/notice";
 import type { Problem } from "@/lib/server/kernel/result";
 import type { LiveSettings, ProjectSettings } from "@/lib/session/settings";
 import type { StepProps } from "../../setup/draft-state";
-import { PeopleFields, PriceFields, TimingFields } from "../../setup/prices-step";
-import { InstructionsField } from "../../setup/questions-step";
+import { PeopleFields, PriceFields, TimingFields } from "../../setup/pay-fields";
+import { InstructionsField } from "../../setup/question-step";
 import { CapSetting } from "../../setup/rare-settings";
 import { changeSettingsAction } from "./actions";
 

@@ -10,7 +10,7 @@ import { actionResult } from "@/app/_ui/form-state/action-result";
 import { problemAt } from "@/app/_ui/form-state/problem-at";
 import type { Problem } from "@/lib/server/kernel/result";
 import type { ProjectSettings } from "@/lib/session/settings";
-import { QuestionFields } from "../../setup/questions-step";
+import { QuestionFields } from "../../setup/question-step";
 import { changeQuestionsAction } from "./actions";
 
 /** Other words start a new session, after a warning: the answers so far were to another question. */

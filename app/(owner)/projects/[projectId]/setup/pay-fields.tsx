@@ -1,23 +1,8 @@
 import { plural } from "@/app/_ui/amounts";
 import { Field } from "@/app/_ui/fields/field";
 import { NumberField } from "@/app/_ui/fields/number-field";
-import { ForecastPanel } from "./_forecast/forecast-panel";
 import type { Draft, StepProps } from "./draft-state";
 import { TrainingField } from "./training-field";
-
-export function PricesStep({ draft, ...props }: { draft: Draft } & StepProps) {
-  return (
-    <>
-      <PriceFields {...props} />
-      <PeopleFields draft={draft} {...props} />
-      <details className="border-t border-line pt-4">
-        <summary className="text-lg font-semibold">Advanced</summary>
-        <TimingFields {...props} />
-      </details>
-      <ForecastPanel settings={props.settings} itemCount={draft.items} />
-    </>
-  );
-}
 
 export function PriceFields({ settings, setLive, problemAt }: StepProps) {
   const { live, proven } = settings;
@@ -25,17 +10,28 @@ export function PriceFields({ settings, setLive, problemAt }: StepProps) {
     <fieldset>
       <legend className="mb-1 text-xl font-semibold">Prices and budget</legend>
       <p className="mb-4 max-w-prose text-ink-soft">
-        What an answer costs you. Thresher looks for the cheapest way to prove the labels, so the
-        ratio of the two prices decides how often it compares items.
+        What an answer costs you, or is worth to you if no one is paid. The ratio of the two prices
+        decides how often items are compared.
+        {live.costPerHour !== null && " You pay by time: both follow the seconds people take."}
       </p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <NumberField
-          label="One item"
-          value={live.pricePull}
-          problem={problemAt("pricePull")}
-          onValue={(value) => setLive({ pricePull: value ?? 0 })}
-        />
-        {proven.method !== "pull-only" && (
+        {live.costPerHour === null && (
+          <NumberField
+            label="One item"
+            value={live.pricePull}
+            problem={problemAt("pricePull")}
+            onValue={(value) => setLive({ pricePull: value ?? 0 })}
+          />
+        )}
+        {live.costPerHour !== null && (
+          <NumberField
+            label="An hour"
+            value={live.costPerHour}
+            problem={problemAt("costPerHour")}
+            onValue={(value) => setLive({ costPerHour: value ?? 0 })}
+          />
+        )}
+        {live.costPerHour === null && proven.method !== "pull-only" && (
           <NumberField
             label="Side by side"
             value={live.priceDuel}

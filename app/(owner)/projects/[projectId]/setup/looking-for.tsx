@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/fields/field";
+import type { ItemContent } from "@/lib/session/annotator-vocabulary";
+import { type DraftedWords, draftQuestions } from "@/lib/session/draft-questions";
+import type { QuestionSettings } from "@/lib/session/settings";
+import type { StepProps } from "./draft-state";
+
+const drafted = ["pullQuestion", "duelQuestion", "outcomeAbove", "outcomeBelow"] as const;
+
+/**
+ * A few words from which both questions and the outcomes' names are drafted as they are typed. Once the owner has changed a
+ * drafted word, nothing is overwritten until they ask for it.
+ */
+export function LookingFor({
+  format,
+  settings: { questions },
+  setQuestions,
+}: { format: ItemContent["format"] } & Pick<StepProps, "settings" | "setQuestions">) {
+  const [text, setText] = useState("");
+  const [last, setLast] = useState<DraftedWords | null>(null);
+  const own = questions.pullQuestion !== "" && !isSame(questions, last);
+
+  function draft(from: string) {
+    const words = draftQuestions(from, format);
+    if (words === null) return;
+    setLast(words);
+    setQuestions(words);
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label="What are you looking for?"
+        hint={`For example “${format === "image" ? "blurry photos" : "difficult passages"}”. The questions below are drafted from it; change any word.`}
+        value={text}
+        dir="auto"
+        maxLength={120}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (!own) draft(event.target.value);
+        }}
+      />
+      {own && text.trim() !== "" && (
+        <Button size="small" className="self-start" onClick={() => draft(text)}>
+          Draft the questions again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isSame(questions: QuestionSettings, words: DraftedWords | null): boolean {
+  return words !== null && drafted.every((name) => questions[name] === words[name]);
+}
