@@ -4,6 +4,7 @@ import { formatCount, formatPercent } from "./_ui/amounts";
 import { ButtonLink } from "./_ui/button";
 import { Mark, MarkLink } from "./_ui/mark";
 import { measurements } from "./measured/measurements";
+import { WhatItCosts } from "./what-it-costs";
 
 /** New people need an account first; anyone already signed in is redirected from there. */
 const start = "/sign-up?next=/projects/new";
@@ -20,14 +21,13 @@ export default function LandingPage() {
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-24 sm:px-8">
         <section className="max-w-3xl pt-10 pb-10 sm:pt-16">
           <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">
-            Ask people where the line is. Stop once it's proven.
+            Ask people where the line is. Stop when you're sure enough.
           </h1>
           <p className="mt-5 text-lg text-ink-soft sm:text-xl">
-            Thresher separates items above a threshold from those below it: which passages are
-            difficult, which comments are hurtful, which images are sharp. People judge one item at
-            a time or compare two side by side. After every answer, Thresher picks the most valuable
-            next question, and it stops as soon as the labels are certain enough. You choose how
-            certain; it shows the proof.
+            Thresher sorts your items into two groups by asking people: which texts are difficult,
+            which comments are hurtful, which photos are sharp enough. After every answer it asks
+            what helps most next, and at any time it says honestly how sure it is: an estimate from
+            the first answers on, a proof as far as you want to pay.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href={start} look="primary">
@@ -37,6 +37,7 @@ export default function LandingPage() {
           </p>
         </section>
         <ProductPicture />
+        <WhatItCosts />
         <Facts />
         <TryIt />
       </main>
@@ -117,7 +118,8 @@ function TryIt() {
       </h2>
       <p className="mt-2 text-ink-soft">
         Run this in Thresher's folder. It starts the sample project with its own data and simulated
-        annotators, and the dashboard updates within seconds.
+        annotators, and prints a link that signs you in. Within a minute every item has a label, and
+        you see what a proof costs on top.
       </p>
       <code className="mt-4 block w-fit rounded bg-sunken px-4 py-3">npm run demo</code>
       <p className="mt-4 text-ink-soft">

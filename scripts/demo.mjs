@@ -1,5 +1,6 @@
 // npm run demo: the app on a fresh data folder, with the sample project and simulated annotators at work.
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,6 +19,8 @@ await main(async () => {
   await ensureBuild(root);
   const data = mkdtempSync(path.join(tmpdir(), "thresher-demo-"));
   process.on("exit", () => rmSync(data, { recursive: true, force: true }));
+  // For the link that signs the demo's owner in: app/demo/[key].
+  process.env.THRESHER_DEMO_KEY = randomBytes(24).toString("base64url");
   const settings = { ...asked, data };
   await serve(root, { settings });
   startCrowd(settings);

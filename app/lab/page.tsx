@@ -17,8 +17,8 @@ export default async function LabPage({
       <SiteHeader />
       <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-8">
         <PageHeader
-          title="Lab"
-          lead="What labelling costs under each policy, simulated in your browser. The URL holds the settings, so you can share it."
+          title="What would my project cost?"
+          lead="Choose items and people like yours, and simulate whole projects in your browser. A pull is a question about one item, a duel one about two side by side, a policy the rule that picks the next question. The URL holds the settings, so you can share it."
         />
         <Lab initial={initial} />
       </main>

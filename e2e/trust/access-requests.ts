@@ -85,6 +85,7 @@ const plans: Readonly<Record<string, Plan>> = {
     attempt: () => ({ params: { nextauth: "signout" }, body: {} }),
   },
   "api/bench/[projectId]/empty/route.ts POST": { attempt: () => ({ body: {} }) },
+  "demo/[key]/route.ts GET": { attempt: () => ({ params: { key: "0".repeat(32) } }) },
   "results/[token]/page.tsx": { attempt: async (project, world) => sharedBy(project, world) },
   "results/[token]/[file]/route.ts GET": {
     attempt: async (project, world) => {

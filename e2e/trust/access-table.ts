@@ -126,6 +126,12 @@ export const accessTable: readonly Entry[] = [
     does: "for npm run bench; not there otherwise",
     access: nobody,
   },
+  {
+    file: "demo/[key]/route.ts",
+    call: "GET",
+    does: "signs in the owner of npm run demo; not there otherwise",
+    access: nobody,
+  },
 
   {
     file: "results/[token]/page.tsx",

@@ -5,30 +5,47 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "@/db/data-folder";
-import { openDatabase } from "@/db/open";
-import { makeDemoProject } from "./demo-project";
+import { type Database, openDatabase } from "@/db/open";
+import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { changeGoal } from "@/lib/server/projects/change-goal";
+import { type DemoProject, makeDemoProject, take } from "./demo-project";
 import { runCrowd } from "./run-crowd";
+import { estimateLine, proofLine } from "./story";
 
 const seats = 24;
+const answersPerPerson = 40;
 
 async function main(address: string): Promise<void> {
   const db = openDatabase(databaseFile());
   const sample = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
   const demo = await makeDemoProject(db, readFileSync(sample, "utf8"));
   console.log(`
-The demo project is running. Take a look:
+Open this link. It signs you in:
 
-  Project     ${address}/projects/${demo.projectId}
-  Sign in as  ${demo.email}  with the password  ${demo.password}
-  Annotate    ${address}${demo.invitationPath}
+  ${address}/demo/${process.env.THRESHER_DEMO_KEY ?? ""}
 
-${seats} simulated annotators answer at a time. Press Ctrl-C to end the demo and remove its data.
+  (or sign in as ${demo.email} with the password ${demo.password})
+  Annotate yourself: ${address}${demo.invitationPath}
+
+Which of sixty passages are difficult? ${seats} simulated people are answering. Press Ctrl-C to end the demo and remove its data.
 `);
-  await runCrowd(db, demo, { address, seats, answersPerPerson: 70 });
-  console.log(
-    "The project is finished: every label is proven. The pages stay available until you press Ctrl-C.",
-  );
+  const crowd = { address, seats, answersPerPerson };
+  const asked = await runCrowd(db, demo, { ...crowd, firstPerson: 1 });
+  console.log(estimateLine(await dashboardOf(db, demo)));
+  take(await changeGoal(db, await projectOf(db, demo), { goal: { rung: "share" } }));
+  await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1 });
+  console.log(proofLine(await dashboardOf(db, demo)));
   db.raw.close();
+}
+
+async function projectOf(db: Database, demo: DemoProject) {
+  return take(await asOwner(db, { id: demo.ownerId }, demo.projectId));
+}
+
+async function dashboardOf(db: Database, demo: DemoProject): Promise<DashboardView> {
+  return readDashboard(db, await projectOf(db, demo));
 }
 
 void main(process.argv[2]!);

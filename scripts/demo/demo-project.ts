@@ -8,7 +8,8 @@ import type { Result } from "@/lib/server/kernel/result";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
-import { readingSettings } from "@/lib/session/testing/reading-settings";
+import { questionTemplates } from "@/lib/session/question-templates";
+import { defaultSettings } from "@/lib/session/settings";
 
 const rowSchema = z.object({
   id: z.string(),
@@ -19,6 +20,7 @@ const rowSchema = z.object({
 
 export interface DemoProject {
   readonly projectId: string;
+  readonly ownerId: string;
   readonly email: string;
   readonly password: string;
   readonly invitationPath: string;
@@ -37,16 +39,19 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
     await createProject(db, user, {
       name: "Reading passages (demo)",
       settings: {
-        ...readingSettings,
+        ...defaultSettings,
+        questions: {
+          ...defaultSettings.questions,
+          ...questionTemplates["reading-difficulty"].words,
+        },
         live: {
-          ...readingSettings.live,
-          goal: { rung: "all" },
+          ...defaultSettings.live,
           instructions: "Answer for a reader of about twelve years.",
           pricePull: 0.1,
           priceDuel: 0.04,
-          undoMs: 3_000,
+          undoMs: 1_500,
         },
-        proven: { ...readingSettings.proven, tolerance: 0.1 },
+        proven: { ...defaultSettings.proven, tolerance: 0.1 },
       },
       items: rows.map(({ id, title, passage, level }) => ({
         externalId: id,
@@ -67,6 +72,7 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
   );
   return {
     projectId: project.id,
+    ownerId: user.id,
     email,
     password,
     invitationPath: invitation.path,
@@ -75,7 +81,7 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
   };
 }
 
-function take<T>(result: Result<T>): T {
+export function take<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.problem.message);
   return result.value;
 }

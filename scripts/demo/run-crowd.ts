@@ -9,13 +9,15 @@ interface Crowd {
   /** How many answer at the same time, and how many answers each gives before someone else takes the seat. */
   readonly seats: number;
   readonly answersPerPerson: number;
+  /** Those who came before are not asked again; the first has number 1. */
+  readonly firstPerson?: number;
   /** Nobody takes a seat once this holds, and everyone who has one leaves. */
   readonly until?: () => boolean;
 }
 
-/** Simulated annotators come, answer and go until the project is finished, or `until` holds. */
-export async function runCrowd(db: Database, demo: DemoProject, crowd: Crowd): Promise<void> {
-  let people = 0;
+/** Simulated annotators come, answer and go until the project is finished, or `until` holds; returns the last one's number. */
+export async function runCrowd(db: Database, demo: DemoProject, crowd: Crowd): Promise<number> {
+  let people = (crowd.firstPerson ?? 1) - 1;
   let finished = false;
   const isOver = () => finished || (crowd.until?.() ?? false);
   const occupySeat = async (): Promise<void> => {
@@ -33,6 +35,7 @@ export async function runCrowd(db: Database, demo: DemoProject, crowd: Crowd): P
     }
   };
   await Promise.all(Array.from({ length: crowd.seats }, occupySeat));
+  return people;
 }
 
 async function join(db: Database, demo: DemoProject, number: number): Promise<string> {

@@ -37,7 +37,7 @@ export class SimulatedAnnotator {
       switch (work.kind) {
         case "prompts": {
           const prompt = work.prompts[0]!;
-          await pause(600 + Math.floor(uniform(this.settings.random) * 1_400));
+          await pause(300 + Math.floor(uniform(this.settings.random) * 900));
           work = (await this.answer(prompt, this.readingMs(prompt))).work;
           given++;
           break;
