@@ -61,3 +61,27 @@ test("the legend stands above the plot, in as many lines as it needs", () => {
     expect(Number(y)).toBeLessThan(tops(wide));
   }
 });
+
+test("shares stand on a plain axis up to 100%", () => {
+  const svg = drawChart({
+    ...chart,
+    yScale: "shares",
+    series: [
+      {
+        name: "right",
+        points: [
+          { x: 3, y: 0.9, spread: 0.02 },
+          { x: 5, y: 0.99, spread: 0.05 },
+        ],
+      },
+    ],
+  });
+  expect(svg).toContain(">100%</text>");
+  expect(svg).toContain(">90%</text>");
+  const ends = [...svg.matchAll(/cy="([\d.]+)"/g)].map((match) => Number(match[1]));
+  expect(ends[1]).toBeLessThan(ends[0]!);
+  const top = Number(/<path d="M66 (\d+)V/.exec(svg)![1]);
+  for (const [, y] of svg.matchAll(/V([\d.]+)" class="s0" opacity/g)) {
+    expect(Number(y)).toBeGreaterThanOrEqual(top);
+  }
+});

@@ -1,5 +1,5 @@
 /** Line charts with error bars as SVG text: rows in, picture out. */
-import { type ScaleLogarithmic, scaleLinear, scaleLog } from "d3-scale";
+import { scaleLinear, scaleLog } from "d3-scale";
 import { line } from "d3-shape";
 
 interface ChartPoint {
@@ -19,6 +19,8 @@ export interface Chart {
   readonly xLabel: string;
   readonly yLabel: string;
   readonly xScale: "linear" | "log";
+  /** Amounts on a logarithmic axis, shares from what is there up to 1; amounts unless said. */
+  readonly yScale?: "amounts" | "shares";
   readonly series: readonly ChartSeries[];
 }
 
@@ -80,23 +82,43 @@ function frameOf(legendLines: number): Frame {
 
 interface Scales {
   readonly x: (value: number) => number;
-  readonly y: ScaleLogarithmic<number, number>;
+  readonly y: (value: number) => number;
+  readonly yTicks: readonly number[];
   readonly xTicks: readonly number[];
 }
 
-function scalesOf({ series, xScale }: Chart, frame: Frame): Scales {
+function scalesOf({ series, xScale, yScale = "amounts" }: Chart, frame: Frame): Scales {
   const points = series.flatMap((each) => each.points);
   if (points.length === 0) throw new RangeError("A chart needs a point.");
   const xs = points.map((point) => point.x);
-  const low = Math.min(...points.map(lowerEnd));
-  const high = Math.max(...points.map((point) => point.y + point.spread));
-  const y = scaleLog()
-    .domain([low / 1.2, high * 1.2])
-    .range([frame.bottom, frame.top]);
+  const y = yScale === "shares" ? shareScale(points, frame) : amountScale(points, frame);
   const x = (xScale === "log" ? scaleLog() : scaleLinear())
     .domain([Math.min(...xs), Math.max(...xs)])
     .range([margin.left + 14, width - margin.right - 14]);
-  return { x: (value) => x(value), y, xTicks: [...new Set(xs)].sort((a, b) => a - b) };
+  return { x: (value) => x(value), ...y, xTicks: [...new Set(xs)].sort((a, b) => a - b) };
+}
+
+type YScale = Pick<Scales, "y" | "yTicks">;
+
+function amountScale(points: readonly ChartPoint[], frame: Frame): YScale {
+  const low = Math.min(...points.map(lowerEnd));
+  const high = Math.max(...points.map((point) => point.y + point.spread));
+  const scale = scaleLog()
+    .domain([low / 1.2, high * 1.2])
+    .range([frame.bottom, frame.top]);
+  const powers = scale.ticks(4).filter((tick) => Number.isInteger(Math.log10(tick)));
+  const yTicks = powers.length >= 2 ? powers : scale.ticks(4).filter(isRound);
+  return { y: (value) => scale(Math.max(value, low)), yTicks };
+}
+
+function shareScale(points: readonly ChartPoint[], frame: Frame): YScale {
+  const low = Math.min(...points.map((point) => point.y - point.spread));
+  const scale = scaleLinear()
+    .domain([Math.max(0, Math.floor(low * 20) / 20), 1])
+    .range([frame.bottom, frame.top]);
+  // Error bars end at the plot's own ends.
+  const inside = (value: number) => Math.min(1, Math.max(scale.domain()[0]!, value));
+  return { y: (value) => scale(inside(value)), yTicks: scale.ticks(5) };
 }
 
 /** The lower end of an error bar; on a logarithmic axis it must stay above zero. */
@@ -104,16 +126,15 @@ function lowerEnd(point: ChartPoint): number {
   return Math.max(point.y - point.spread, point.y / 10);
 }
 
-function drawAxes(chart: Chart, { x, y, xTicks }: Scales, frame: Frame): string[] {
+function drawAxes(chart: Chart, { x, y, yTicks, xTicks }: Scales, frame: Frame): string[] {
   const { top, bottom, height } = frame;
   const right = width - margin.right;
-  const yTicks = y.ticks(4).filter((tick) => Number.isInteger(Math.log10(tick)));
-  const ticks = yTicks.length >= 2 ? yTicks : y.ticks(4).filter(isRound);
+  const format = chart.yScale === "shares" ? formatShare : formatNumber;
   return [
     `<path d="M${margin.left} ${top}V${bottom}H${right}" fill="none" class="axis"/>`,
-    ...ticks.flatMap((tick) => [
+    ...yTicks.flatMap((tick) => [
       `<path d="M${margin.left} ${round(y(tick))}H${right}" class="grid"/>`,
-      `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end">${formatNumber(tick)}</text>`,
+      `<text x="${margin.left - 6}" y="${round(y(tick) + 4)}" text-anchor="end">${format(tick)}</text>`,
     ]),
     ...xTicks.map(
       (tick) =>
@@ -134,7 +155,7 @@ function drawSeries(series: ChartSeries, index: number, { x, y }: Scales): strin
     `<path d="${path}" fill="none" class="${colour}" stroke-width="2" stroke-dasharray="${dashes[index % dashes.length]}"/>`,
     ...series.points.flatMap((point) => {
       const at = round(x(point.x));
-      const bar = `M${at} ${round(y(lowerEnd(point)))}V${round(y(point.y + point.spread))}`;
+      const bar = `M${at} ${round(y(point.y - point.spread))}V${round(y(point.y + point.spread))}`;
       return [
         `<path d="${bar}" class="${colour}" opacity="0.6"/>`,
         `<circle cx="${at}" cy="${round(y(point.y))}" r="3" class="${colour} dot"/>`,
@@ -178,6 +199,10 @@ function drawLegend(series: readonly ChartSeries[], places: readonly Place[]): s
 /** 1, 2 or 5 times a power of ten. */
 function isRound(value: number): boolean {
   return ["1", "2", "5"].includes(value.toExponential(0)[0]!);
+}
+
+function formatShare(share: number): string {
+  return `${Math.round(100 * share)}%`;
 }
 
 export function formatNumber(value: number): string {
