@@ -9,7 +9,7 @@ import type { EstimateSimulation } from "@/lib/lab/budget/estimate-run";
 import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
 import { type Pool, usualPool } from "@/lib/lab/people";
 
-export const assuranceGroups = ["honest", "stop", "share", "at-once"] as const;
+export const assuranceGroups = ["honest", "stop", "share", "at-once", "curves"] as const;
 export type AssuranceGroup = (typeof assuranceGroups)[number];
 
 export interface AssuranceCell {
@@ -53,7 +53,7 @@ function cell({ change, itemCount, ...rest }: CellChange): AssuranceCell {
   };
 }
 
-/** At least 200 claims per world: five looks at 20 projects of each size, and with no tolerance in `near`. */
+/** 200 claims per world and size: five looks at 40 projects; with no tolerance in `near`. */
 function honestCells(): AssuranceCell[] {
   return assuranceWorlds.flatMap((world) =>
     [30, 60, 200].map((itemCount) =>
@@ -107,11 +107,26 @@ function atOnceCells(): AssuranceCell[] {
   );
 }
 
+/** Answers per item at which curves have points. */
+export const curveLooks = [1, 2, 3, 4, 5, 6, 8, 10, 12];
+
+function curveCells(): AssuranceCell[] {
+  return eightWorlds.flatMap((world) =>
+    (["estimated", "round-robin", "apt", "okg", "one-coin"] as const).map((strategy) =>
+      cell({
+        ...{ group: "curves", world, itemCount, variant: strategy, runs: 20 },
+        change: { strategy, until: { kind: "answers", perItem: curveLooks }, seed: seed + 3 },
+      }),
+    ),
+  );
+}
+
 const cellsOf: Record<AssuranceGroup, () => AssuranceCell[]> = {
   honest: honestCells,
   stop: stopCells,
   share: shareCells,
   "at-once": atOnceCells,
+  curves: curveCells,
 };
 
 export function assuranceCells(group: AssuranceGroup): AssuranceCell[] {

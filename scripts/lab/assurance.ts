@@ -3,11 +3,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { claimChart, rightChart } from "@/lib/lab/budget/estimate-charts";
+import { drawChart } from "@/lib/lab/chart";
 import {
   type AssuranceCell,
   type AssuranceGroup,
   assuranceCells,
   assuranceGroups,
+  curveLooks,
 } from "./assurance-cells";
 import { type DoneCell, honestTable, pairedGain, shareTable, stopTable } from "./assurance-tables";
 import { runCells } from "./run-estimates";
@@ -76,7 +79,32 @@ function tablesOf(group: AssuranceGroup, cells: readonly DoneCell[]): string {
   if (cells.length === 0) return "";
   if (group === "honest") return honestTable(cells);
   if (group === "stop") return stopTable(cells);
+  if (group === "curves") return drawCurves(cells);
   return `${shareTable(cells)}\n${gainLines(cells)}`;
+}
+
+/** Means over the worlds, as pictures beside the experiments' others. */
+function drawCurves(cells: readonly DoneCell[]): string {
+  const curves = [...new Set(cells.map(({ variant }) => variant))].map((name) => ({
+    name: name === "estimated" ? "Thresher" : name,
+    projects: cells.filter(({ variant }) => variant === name).flatMap(({ projects }) => projects),
+  }));
+  const pictures = {
+    "estimates-right.svg": rightChart(curves, {
+      title: "Right labels, mean of eight worlds",
+      perItem: curveLooks,
+    }),
+    "estimates-claims.svg": claimChart(curves, {
+      title: "Claimed and real, mean of eight worlds",
+      perItem: curveLooks,
+    }),
+  };
+  return Object.entries(pictures)
+    .map(([name, chart]) => {
+      writeFileSync(path.join(root, "docs/experiments", name), drawChart(chart));
+      return `![${chart.title}](experiments/${name})\n`;
+    })
+    .join("");
 }
 
 /** Ours against round-robin at 5 answers per item. */
