@@ -10,6 +10,7 @@ import {
   type RecordedRows,
 } from "@/lib/lab/recorded/recorded-answers";
 import { type DifferingItem, differingItems, replayRecorded } from "@/lib/lab/recorded/replay";
+import { type WeighedItem, weighedDifferences } from "@/lib/lab/recorded/weighed";
 import { distinctLabels, guessYesLabel } from "@/lib/lab/recorded/yes-label";
 import { configOf, estimatedPlan, type SimulateOptions, UsageError } from "./simulate-options";
 
@@ -34,6 +35,7 @@ export function replayAnswers(options: SimulateOptions): void {
     disagreement: { strict: 1 - shareRight.strict, tolerant: 1 - shareRight.tolerant },
     ...rest,
     differing: differingItems(recorded, options.threshold, replays),
+    weighedDiffering: weighedDifferences(recorded, options.threshold),
   };
   console.log(options.json ? JSON.stringify(report) : tableOf(report));
 }
@@ -92,6 +94,7 @@ interface Report {
   readonly disagreement: { readonly strict: number; readonly tolerant: number };
   readonly claimed: { readonly strict: { readonly point: number; readonly low10: number } };
   readonly differing: readonly DifferingItem[];
+  readonly weighedDiffering: readonly WeighedItem[];
 }
 
 function tableOf(report: Report): string {
@@ -117,6 +120,10 @@ function tableOf(report: Report): string {
     [
       "claimed",
       `${percent(claimed.strict.point)} right, cautiously ${percent(claimed.strict.low10)}`,
+    ],
+    [
+      "weighed",
+      `by reliability, all recorded answers put ${report.weighedDiffering.length} items on the other side`,
     ],
   ];
   const list = differing.slice(0, mostListed).map(({ id, yesShare, times, chance }) => {

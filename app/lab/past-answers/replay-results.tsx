@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { Figure } from "@/app/_ui/figure";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { RunStatus } from "@/app/lab/run-status";
@@ -7,6 +8,7 @@ import type { WorkerRun } from "@/app/lab/use-worker-results";
 import { summarizeEstimates } from "@/lib/lab/budget/summarize-estimates";
 import type { Recorded } from "@/lib/lab/recorded/recorded-answers";
 import { type DifferingItem, differingItems, type Replay } from "@/lib/lab/recorded/replay";
+import { weighedDifferences } from "@/lib/lab/recorded/weighed";
 
 const mostRows = 200;
 
@@ -29,6 +31,7 @@ export function ReplayResults({
       {replays.length > 0 && (
         <Differing items={differingItems(recorded, threshold, replays)} replays={replays.length} />
       )}
+      {replays.length > 0 && <Weighed recorded={recorded} threshold={threshold} />}
     </section>
   );
 }
@@ -106,6 +109,41 @@ function Differing({ items, replays }: { items: readonly DifferingItem[]; replay
         <p className="text-sm text-ink-soft">
           And {(items.length - mostRows).toLocaleString("en")} more that differed less often.
         </p>
+      )}
+    </div>
+  );
+}
+
+/** A second opinion on the recorded answers themselves. */
+function Weighed({ recorded, threshold }: { recorded: Recorded; threshold: number }) {
+  const items = useMemo(() => weighedDifferences(recorded, threshold), [recorded, threshold]);
+  return (
+    <div className="flex max-w-3xl flex-col gap-2">
+      <h2 className="text-xl font-semibold">Weighed by reliability</h2>
+      <p className="max-w-prose">
+        {items.length === 0
+          ? "Weighing people by how reliable they seem puts no item on another side than counting them."
+          : `Weighing people by how reliable they seem (two-coin Dawid–Skene) puts ${items.length.toLocaleString("en")} of ${recorded.itemIds.length.toLocaleString("en")} items on another side than counting them. Look at those; neither is the truth.`}
+      </p>
+      {items.length > 0 && (
+        <Table wide caption="Items on another side when people are weighed">
+          <thead>
+            <tr>
+              <Th>Item</Th>
+              <Th>Yes among all answers</Th>
+              <Th>Weighed chance of yes</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, mostRows).map(({ id, yesShare, yesChance }) => (
+              <tr key={id}>
+                <Td className="max-w-xs break-words">{id}</Td>
+                <Td>{percent(yesShare)}</Td>
+                <Td>{percent(yesChance)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </div>
   );

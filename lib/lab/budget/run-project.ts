@@ -61,6 +61,9 @@ interface Sitter {
 /** As long as an answer takes in a simulated session. */
 const answerMs = { least: 2_000, most: 8_000 };
 
+/** A strategy may keep questions back until so many people in a row have found nothing. */
+const longestHold = 100;
+
 export function runProject(project: BudgetProject): BudgetOutcome {
   return new ProjectRun(project).toEnd();
 }
@@ -90,14 +93,17 @@ class ProjectRun {
     for (;;) {
       if (strategy.isDone) return this.outcome("done");
       if (this.answers >= mostAnswers) return this.outcome("budget");
-      if (this.out === 0 && this.fruitless > 2 * this.project.answerers.size + this.seats.length) {
-        return this.outcome("dry");
-      }
+      if (this.isDry) return this.outcome("dry");
       const nowMs = peekKey(turns);
       const seat = popHeap(turns);
       this.takeTurn(seat);
       pushHeap(turns, nowMs + this.pauseMs(), seat);
     }
+  }
+
+  private get isDry(): boolean {
+    const enough = 2 * this.project.answerers.size + this.seats.length + longestHold;
+    return this.out === 0 && this.fruitless > enough;
   }
 
   private outcome(ended: BudgetOutcome["ended"]): BudgetOutcome {

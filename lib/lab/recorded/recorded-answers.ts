@@ -2,6 +2,7 @@
 import type { Answerers } from "@/lib/lab/budget/run-project";
 import { usualPool } from "@/lib/lab/people";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
+import type { GivenAnswers } from "@/lib/weighing/dawid-skene";
 
 /** One row of crowd-kit's classification frame. */
 export interface LabelRow {
@@ -31,6 +32,8 @@ export interface Recorded {
   /** Answers that a person gave again about the same item; only the first of them is kept. */
   readonly repeated: number;
   readonly answerers: Answerers;
+  /** All answers about single items, for weighing. */
+  readonly given: GivenAnswers;
 }
 
 export interface RecordedRows {
@@ -70,6 +73,20 @@ export function gatherRecorded({ labels, comparisons, yes, threshold }: Recorded
     tied: byItem.size - kept.length,
     repeated: repeated + duels.repeated,
     answerers: answerersOf(people.size, pulls, duels.find),
+    given: packed(pulls, people.size),
+  };
+}
+
+function packed(pulls: readonly ReadonlyMap<number, 0 | 1>[], personCount: number): GivenAnswers {
+  const rows = pulls.flatMap((answers, item) =>
+    [...answers].map(([who, yes]) => ({ item, who, yes })),
+  );
+  return {
+    itemCount: pulls.length,
+    personCount,
+    items: Int32Array.from(rows, ({ item }) => item),
+    people: Int32Array.from(rows, ({ who }) => who),
+    yes: Uint8Array.from(rows, ({ yes }) => yes),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { gatherRecorded, type LabelRow } from "./recorded-answers";
 import { differingItems, replayRecorded } from "./replay";
+import { weighedDifferences } from "./weighed";
 import { distinctLabels, guessYesLabel } from "./yes-label";
 
 /** Item by item, what w0, w1, w2 … said. */
@@ -73,4 +74,23 @@ test("a label that says yes by itself is taken as yes; anything else the owner n
   expect(guessYesLabel(["cat", "dog"])).toBeNull();
   expect(guessYesLabel(["yes", "no", "maybe"])).toBeNull();
   expect(distinctLabels([{ label: "b" }, { label: "a" }, { label: "a" }])).toEqual(["a", "b"]);
+});
+
+test("weighed by reliability, three who are always wrong together are outvoted by two", () => {
+  // Five people agree on ten items; on ten others w2, w3 and w4 say the opposite of w0 and w1 …
+  const labels = rowsOf(
+    Object.fromEntries([
+      ...Array.from({ length: 30 }, (_, i) => [`c${i}`, (i % 2 ? "y" : "n").repeat(5)]),
+      ["split", "yynnn"],
+    ]),
+  );
+  // … and many others, alone with w0 and w1, contradict w2, w3 and w4 elsewhere.
+  const wrong = Array.from({ length: 40 }, (_, i) => ({
+    ...{ task: `d${i}`, right: i % 2 ? "y" : "n", other: i % 2 ? "n" : "y" },
+  })).flatMap(({ task, right, other }) => [
+    ...["w0", "w1", "x1", "x2"].map((worker) => ({ worker, task, label: right })),
+    ...["w2", "w3", "w4"].map((worker) => ({ worker, task, label: other })),
+  ]);
+  const recorded = gatherRecorded({ ...base, labels: [...labels, ...wrong] });
+  expect(weighedDifferences(recorded, 0.5).map(({ id }) => id)).toEqual(["split"]);
 });
