@@ -18,7 +18,7 @@ const mostMatchings = 20;
 const fullPart = 0.4;
 const fewestMatchings = 2;
 /** If after those duels look no better than this at best, ranking has no point. */
-const smallestPromise = 1.5;
+const smallestPromise = 3;
 const nearPart = 1 / 5;
 
 export interface RankingSoFar {
