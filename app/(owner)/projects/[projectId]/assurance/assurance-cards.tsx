@@ -7,6 +7,7 @@ import { NumberField } from "@/app/_ui/fields/number-field";
 import { defaultGoal } from "@/lib/ranksearch/goal";
 import type { ProvenSettings } from "@/lib/session/settings";
 import { LevelField } from "./level-field";
+import type { RungCost } from "./rung-costs";
 import { RungMark } from "./rung-mark";
 import {
   claimWords,
@@ -25,6 +26,8 @@ export interface AssuranceCardsProps {
   /** Levels of the proofs; left out where they are fixed already. */
   readonly onLevels?: (change: Partial<Pick<ProvenSettings, "allDelta" | "shareDelta">>) => void;
   readonly problemAt: (field: string) => string | null;
+  /** What a forecast says of each rung, once there is one. */
+  readonly costs?: Partial<Record<CrowdRung, RungCost>> | undefined;
 }
 
 type CrowdRung = Exclude<Rung, "team">;
@@ -70,6 +73,7 @@ function Card({
   rung,
   goal,
   proven,
+  costs,
   onChoose,
   children,
 }: AssuranceCardsProps & { rung: CrowdRung; onChoose: () => void; children: ReactNode }) {
@@ -94,10 +98,25 @@ function Card({
             <span className="text-sm text-ink-soft">{usualAnswers[rung]}</span>
           </span>
         }
-        hint={claimWords(rung, proven)}
+        hint={
+          <>
+            {claimWords(rung, proven)}
+            <Cost cost={costs?.[rung]} />
+          </>
+        }
       />
       {chosen && <div className="ms-7.5 flex flex-col gap-3 pb-3">{children}</div>}
     </div>
+  );
+}
+
+function Cost({ cost }: { cost: RungCost | undefined }) {
+  if (!cost) return null;
+  return (
+    <span className="numeric mt-1 block">
+      <span className="text-ink">{cost.words}.</span>
+      {cost.over && <strong className="block text-danger">{cost.over}</strong>}
+    </span>
   );
 }
 

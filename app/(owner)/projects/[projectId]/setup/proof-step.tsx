@@ -1,17 +1,38 @@
+import { useEffect, useState } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import type { LadderForecast } from "@/lib/lab/ladder-forecast";
+import { defaultGoal, isSameGoal } from "@/lib/ranksearch/goal";
+import { expectedSeconds } from "@/lib/session/crowd-pay";
 import { isExactPanel } from "@/lib/session/exact-panel";
+import type { ProjectSettings } from "@/lib/session/settings";
 import { AssuranceCards } from "../assurance/assurance-cards";
 import { LevelField } from "../assurance/level-field";
+import { fittingRung, rungCosts } from "../assurance/rung-costs";
 import { claimWords } from "../assurance/rung-words";
 import { cantTellWords } from "./cant-tell-words";
-import type { StepProps } from "./draft-state";
+import type { Draft, StepProps } from "./draft-state";
 import { ThresholdSketch } from "./pictures";
 import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
 
-export function ProofStep(props: StepProps) {
-  const { proven } = props.settings;
+type ProofProps = StepProps & {
+  readonly draft: Pick<Draft, "settings" | "samples">;
+  /** What each rung would cost, once it has been simulated. */
+  readonly ladder: KnownLadder | null;
+};
+
+export interface KnownLadder {
+  readonly forecast: LadderForecast;
+  /** Whether every rung has been simulated. */
+  readonly whole: boolean;
+}
+
+export function ProofStep({ draft, ladder, ...props }: ProofProps) {
+  const { live, proven } = props.settings;
+  const { budget, currency } = live;
+  const chooseGoal = useFittingGoal({ draft, ladder, ...props });
+  const terms = { budget, currency, secondsPerAnswer: expectedSeconds(draft.samples) };
   const { panelSize } = proven;
   const exact = isExactPanel(proven);
   return (
@@ -25,9 +46,10 @@ export function ProofStep(props: StepProps) {
         <AssuranceCards
           goal={props.settings.live.goal}
           proven={proven}
-          onGoal={(goal) => props.setLive({ goal })}
+          onGoal={chooseGoal}
           onLevels={props.setProven}
           problemAt={props.problemAt}
+          costs={ladder ? rungCosts(ladder.forecast, terms) : undefined}
         />
       )}
       <details className="border-t border-line pt-4">
@@ -40,6 +62,23 @@ export function ProofStep(props: StepProps) {
       </details>
     </>
   );
+}
+
+/** Chooses the strictest goal that the budget pays for, once, unless the owner has chosen. */
+function useFittingGoal({ draft, ladder, settings, setLive }: ProofProps) {
+  const { budget } = settings.live;
+  const [chosen, setChosen] = useState(() => !isSameGoal(draft.settings.live.goal, defaultGoal));
+  const whole = ladder?.whole ? ladder.forecast : null;
+  useEffect(() => {
+    if (whole === null || chosen) return;
+    setChosen(true);
+    const rung = fittingRung(whole, budget);
+    if (rung !== null) setLive({ goal: rung === "estimated" ? defaultGoal : { rung } });
+  }, [whole, chosen, budget, setLive]);
+  return (goal: ProjectSettings["live"]["goal"]) => {
+    setChosen(true);
+    setLive({ goal });
+  };
 }
 
 function ThresholdSetting({ settings, setProven, problemAt }: StepProps) {

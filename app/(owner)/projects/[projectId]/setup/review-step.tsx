@@ -6,6 +6,7 @@ import { formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import { noRecruiting } from "@/lib/session/recruiting";
 import type { ProjectSettings } from "@/lib/session/settings";
 import type { SetupStep } from "../../setup-steps";
+import { RehearsalPanel } from "./_rehearsal/rehearsal-panel";
 import type { Draft, StepProps } from "./draft-state";
 import { type Check, launchChecks } from "./launch-checks";
 import { previewedItems } from "./previewed-items";
@@ -13,6 +14,7 @@ import { previewedItems } from "./previewed-items";
 /** Everything once more, in a few lines, with what is still worth a look before people are asked. */
 export function ReviewStep({ draft, settings }: { draft: Draft } & Pick<StepProps, "settings">) {
   const base = `/projects/${draft.projectId}/setup`;
+  const { live } = settings;
   return (
     <>
       <Checks draft={draft} settings={settings} base={base} />
@@ -34,6 +36,9 @@ export function ReviewStep({ draft, settings }: { draft: Draft } & Pick<StepProp
           ))}
         </dl>
       </section>
+      {live.pricePull > 0 && live.priceDuel > 0 && (
+        <RehearsalPanel settings={settings} itemCount={draft.items} />
+      )}
     </>
   );
 }

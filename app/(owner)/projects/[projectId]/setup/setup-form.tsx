@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useState } from "react";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { NotSaved } from "@/app/_ui/fields/not-saved";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { alsoSent, type KnownSettings } from "@/app/_ui/form-state/known-settings";
 import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
+import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import type { Problem } from "@/lib/server/kernel/result";
 import { atLaunch } from "@/lib/session/at-launch";
 import { findUnasked } from "@/lib/session/find-unasked";
@@ -18,7 +19,7 @@ import { launchAction, saveDraftAction } from "./actions";
 import type { Draft } from "./draft-state";
 import { type PeopleProps, PeopleStep } from "./people-step";
 import { PromptPreview } from "./prompt-preview";
-import { ProofStep } from "./proof-step";
+import { type KnownLadder, ProofStep } from "./proof-step";
 import { QuestionStep } from "./question-step";
 import { ReviewStep } from "./review-step";
 
@@ -30,6 +31,11 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const [known, setKnown] = useState<KnownSettings<ProjectSettings>>([draft.settings]);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
+  const [ladder, setLadder] = useState<KnownLadder | null>(null);
+  const hearForecast = useCallback(
+    (forecast: LadderForecast, whole: boolean) => setLadder({ forecast, whole }),
+    [],
+  );
   const base = `/projects/${draft.projectId}`;
   const before = setupSteps[setupSteps.indexOf(step) - 1];
   const after = setupSteps[setupSteps.indexOf(step) + 1];
@@ -73,7 +79,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     >
       <div className="flex min-w-0 flex-col gap-8">
         {problem && <NotSaved problem={problem} />}
-        <StepFields step={step} {...props} />
+        <StepFields step={step} ladder={ladder} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>
             {after ? "Continue" : pending ? "Launching…" : "Launch project"}
@@ -87,7 +93,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         {step === "question" ? (
           <PromptPreview draft={draft} settings={shown} />
         ) : (
-          <ForecastPanel settings={shown} itemCount={draft.items} />
+          <ForecastPanel settings={shown} itemCount={draft.items} onForecast={hearForecast} />
         )}
       </Beside>
     </form>
@@ -106,14 +112,18 @@ function Beside({ step, children }: { step: FormStep; children: ReactNode }) {
   );
 }
 
-function StepFields({ step, ...props }: { step: FormStep } & PeopleProps) {
+function StepFields({
+  step,
+  ladder,
+  ...props
+}: { step: FormStep; ladder: KnownLadder | null } & PeopleProps) {
   switch (step) {
     case "question":
       return <QuestionStep {...props} />;
     case "people":
       return <PeopleStep {...props} />;
     case "goal":
-      return <ProofStep {...props} />;
+      return <ProofStep ladder={ladder} {...props} />;
     case "review":
       return <ReviewStep {...props} />;
     default:

@@ -5,6 +5,7 @@ import { formatCount } from "@/app/_ui/amounts";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
 import type { Clarity } from "@/lib/lab/belief";
+import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
@@ -30,7 +31,11 @@ interface Of {
   readonly itemCount: number;
 }
 
-export function ForecastPanel({ settings, itemCount }: Of) {
+export function ForecastPanel({
+  settings,
+  itemCount,
+  onForecast,
+}: Of & { readonly onForecast?: (forecast: LadderForecast, whole: boolean) => void }) {
   const [clarity, setClarity] = useState<Clarity>("mixed");
   const { pricePull, priceDuel } = settings.live;
   return (
@@ -59,7 +64,7 @@ export function ForecastPanel({ settings, itemCount }: Of) {
           />
           {climbsLadder(settings) ? (
             <>
-              <LadderPanel settings={settings} itemCount={itemCount} clarity={clarity} />
+              <LadderPanel {...{ settings, itemCount, clarity, onForecast }} />
               {settings.live.goal.rung !== "estimated" && (
                 <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
               )}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { Clarity } from "@/lib/lab/belief";
@@ -25,7 +26,16 @@ function simulationsFor(itemCount: number) {
 }
 
 /** What each rung costs and brings, for a crowd: simulated once, all the way up. */
-export function LadderPanel({ settings, itemCount, clarity }: Of & { readonly clarity: Clarity }) {
+export function LadderPanel({
+  settings,
+  itemCount,
+  clarity,
+  onForecast,
+}: Of & {
+  readonly clarity: Clarity;
+  /** Told what is known so far, and whether that is all. */
+  readonly onForecast?: ((forecast: LadderForecast, whole: boolean) => void) | undefined;
+}) {
   const { ladder, stop, startAgain } = useLadder({
     config: configOf(settings),
     itemCount,
@@ -33,6 +43,9 @@ export function LadderPanel({ settings, itemCount, clarity }: Of & { readonly cl
     simulations: simulationsFor(itemCount),
   });
   const { stage, forecast, problem } = ladder;
+  useEffect(() => {
+    if (forecast) onForecast?.(forecast, stage === "done");
+  }, [forecast, stage, onForecast]);
   const { currency, budget } = settings.live;
   return (
     <>

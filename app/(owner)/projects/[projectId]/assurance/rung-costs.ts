@@ -1,0 +1,44 @@
+/** What a forecast says of each rung, for its card: money, people and minutes, and how it stands to the budget. */
+import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
+import type { LadderForecast } from "@/lib/lab/ladder-forecast";
+import type { Rung } from "./rung-words";
+
+type CrowdRung = Exclude<Rung, "team">;
+
+export interface RungCost {
+  readonly words: string;
+  /** "Over budget by …"; null where the budget is enough, or there is none. */
+  readonly over: string | null;
+}
+
+interface Terms {
+  readonly budget: number | null;
+  readonly currency: string;
+  readonly secondsPerAnswer: number;
+}
+
+/** Rungs that took too long to simulate have none. */
+export function rungCosts(
+  { marks }: LadderForecast,
+  { budget, currency, secondsPerAnswer }: Terms,
+): Partial<Record<CrowdRung, RungCost>> {
+  return Object.fromEntries(
+    marks.map(({ rung, money, people, answers }): [CrowdRung, RungCost] => {
+      const minutes = Math.max(1, Math.round((answers.median * secondsPerAnswer) / 60));
+      const beyond = budget === null ? 0 : money.median - budget;
+      return [
+        rung,
+        {
+          words: `About ${formatMoney(money.median, currency)}, ${plural(Math.round(people.median), "person", "people")}, ${formatCount(minutes)} minutes of their time in all`,
+          over: beyond > 0 ? `Over budget by ${formatMoney(beyond, currency)}` : null,
+        },
+      ];
+    }),
+  );
+}
+
+/** The strictest rung that the budget pays for in half of the runs; null without a budget, or where it pays for none. */
+export function fittingRung({ marks }: LadderForecast, budget: number | null): CrowdRung | null {
+  if (budget === null) return null;
+  return marks.filter(({ money }) => money.median <= budget).at(-1)?.rung ?? null;
+}
