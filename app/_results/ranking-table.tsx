@@ -38,17 +38,16 @@ export function RankingTable({
               {row.expectedYes === null ? "" : formatPercent(row.expectedYes)}
             </Td>
             <Td>
-              <LabelBadge label={labelOf(row)} />
+              <LabelBadge
+                label={row.shown.label}
+                suffix={row.shown.how === "estimated" ? "estimated" : undefined}
+              />
             </Td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
-}
-
-function labelOf({ report: { status } }: RankingRow) {
-  return status.kind === "decided" ? status.side : status.kind;
 }
 
 function ItemName({ row, base }: { row: RankingRow; base: string | null }) {

@@ -1,4 +1,5 @@
 /** What `npm run verify` says: what the log bears out, and apart from it what only the file says. */
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { proofOf } from "@/lib/ranksearch/goal";
 import { fromMicros } from "./money";
 import type { Proof, Verdict } from "./proof";
@@ -13,20 +14,35 @@ function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
 }
 
+function claimLines({ items }: Proof, config: RankSearchConfig): string[] {
+  const claims = {
+    share: `an expected share of wrong ones of at most ${config.shareDelta}`,
+    all: `all of them right with probability at least ${1 - config.allDelta}`,
+  };
+  if (items.some(({ proven }) => proven === undefined)) {
+    return [`  these labels: ${claims[proofOf(config.goal) ?? "all"]}`];
+  }
+  const count = (rung: "share" | "all", side: string) =>
+    items.filter(({ proven }) => proven?.[rung] === side).length;
+  const lines = (["share", "all"] as const).map(
+    (rung) =>
+      `  under ${rung}, ${count(rung, "above")} above and ${count(rung, "below")} below: ${claims[rung]}`,
+  );
+  if (config.goal.rung !== "estimated") return lines;
+  return [...lines, "  the goal is an estimate, whose labels are no part of this proof"];
+}
+
 /** `moment` is the proof's, as people read it. */
 export function describeVerdict(proof: Proof, verdict: Verdict, moment: string): string {
   if (verdict.kind === "refuted") return notProven(verdict.because);
   const { state, countedSince } = verdict;
   const { config } = state.ranking;
   const count = (label: string) => proof.items.filter((item) => item.label === label).length;
-  const wrong =
-    proofOf(config.goal) === "share"
-      ? `an expected share of wrong ones of at most ${config.shareDelta}`
-      : `all of them right with probability at least ${1 - config.allDelta}`;
   return [
     "PROVEN  the log leads to these labels",
     `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,
-    `  threshold ${config.threshold}, tolerance ${config.tolerance}: ${wrong}, if the assumptions hold`,
+    `  threshold ${config.threshold}, tolerance ${config.tolerance}; if the assumptions hold:`,
+    ...claimLines(proof, config),
     `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
     `  log head ${plain(proof.head)}`,
     "As the file says, not proven:",

@@ -4,7 +4,7 @@
  * event: they are as the file says.
  */
 import { z } from "zod";
-import type { ItemReport } from "@/lib/ranksearch/label";
+import type { ItemReport, ItemStatus } from "@/lib/ranksearch/label";
 import { advance } from "./advance";
 import { BrokenLog } from "./broken-log";
 import { sessionEventSchema } from "./events";
@@ -14,16 +14,20 @@ import { replay } from "./step";
 export const proofFormat = "thresher-proof-1";
 
 const bound = z.number().nullable();
+const label = z.enum(["above", "below", "undecided", "open"]);
 const claimSchema = z.object({
   id: z.string(),
   contentHash: z.string(),
-  label: z.enum(["above", "below", "undecided", "open"]),
+  /** By the goal's proof. An estimate is none: under Estimated every item is open here. */
+  label,
   how: z.enum(["pulled", "inferred"]).nullable(),
   logEvidenceAbove: bound,
   logEvidenceBelow: bound,
   logBar: bound,
   low: z.number(),
   high: z.number(),
+  /** By each proof, whatever the goal; sessions from before the ladder have one. */
+  proven: z.object({ share: label, all: label }).exactOptional(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -48,19 +52,25 @@ export function claimOf(
   item: { readonly id: string; readonly contentHash: string },
   report: ItemReport,
 ): Claim {
-  const { status } = report;
+  const { status, proofs } = report;
+  const { share, all } = proofs;
   const finite = (value: number) => (Number.isFinite(value) ? value : null);
   return {
     id: item.id,
     contentHash: item.contentHash,
-    label: status.kind === "decided" ? status.side : status.kind,
+    label: labelIn(status),
     how: status.kind === "decided" ? status.provenance : null,
     logEvidenceAbove: finite(report.logEvidenceAbove),
     logEvidenceBelow: finite(report.logEvidenceBelow),
     logBar: finite(report.logBar),
     low: report.interval.low,
     high: report.interval.high,
+    ...(share && all && { proven: { share: labelIn(share.status), all: labelIn(all.status) } }),
   };
+}
+
+function labelIn(status: ItemStatus): Claim["label"] {
+  return status.kind === "decided" ? status.side : status.kind;
 }
 
 /** What counts because the file's moment is later than the log's last event, and so rests on the file's word. */
@@ -150,6 +160,12 @@ function firstDifference(claimed: Claim, found: Claim): string | null {
   for (const key of ["label", "how"] as const) {
     if (claimed[key] !== found[key]) {
       return `the proof says ${key} ${claimed[key]}, the log gives ${found[key]}.`;
+    }
+  }
+  for (const rung of ["share", "all"] as const) {
+    const [said, given] = [claimed.proven?.[rung], found.proven?.[rung]];
+    if (said !== undefined && said !== given) {
+      return `the proof says ${said} under ${rung}, the log gives ${given ?? "no such claim"}.`;
     }
   }
   for (const key of ["logEvidenceAbove", "logEvidenceBelow", "logBar", "low", "high"] as const) {

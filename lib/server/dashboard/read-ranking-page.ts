@@ -1,17 +1,17 @@
 import type { Database } from "@/db/open";
 import { readItemIds, readItemStart } from "@/db/rows/items";
-import type { ItemReport } from "@/lib/ranksearch/label";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 
 export interface RankingRow extends RankedItem {
   readonly externalId: string;
   readonly excerpt: string;
-  readonly report: ItemReport;
+  readonly shown: ShownLabel;
 }
 
 export interface RankingPage {
@@ -33,6 +33,7 @@ export async function readRankingPage(
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ranking = await freshRanking(sessionsOf(db), currentSessionId);
   const reports = await freshReports(sessionsOf(db), currentSessionId);
+  const { goal } = launched.value.settings.live;
   const set = { projectId, itemSet };
   const ids = await readItemIds(db, set);
   const rows: RankingRow[] = [];
@@ -42,7 +43,7 @@ export async function readRankingPage(
       ...item,
       externalId: ids[item.item]!,
       excerpt: excerptOf(start),
-      report: reports[item.item]!,
+      shown: shownLabel(reports[item.item]!, goal),
     });
   }
   return ok({ rows, ranked: ranking.length });

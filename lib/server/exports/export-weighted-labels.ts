@@ -1,12 +1,12 @@
 import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
 import { csvRow } from "@/lib/formats/write-csv";
-import type { ItemReport } from "@/lib/ranksearch/label";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 import { DawidSkene, type GivenAnswers } from "@/lib/weighing/dawid-skene";
 
 const columns = ["id", "label", "weighted_label", "weighted_probability", "differs", "answers"];
@@ -27,7 +27,11 @@ export async function exportWeightedLabels(
   const reports = await freshReports(sessionsOf(db), currentSessionId);
   const given = await gather(answerPages(sessionsOf(db), currentSessionId), reports.length);
   const { yesChance } = await weigh(given);
-  const rows = reports.map((report, item) => rowOf(ids[item]!, report, yesChance[item]!));
+  const goal = await sessionsOf(db).read(currentSessionId, ({ settings }) => settings.goal);
+  const rows = reports.map((report, item) => {
+    const judged = { pulls: report.pulls, label: shownLabel(report, goal).label };
+    return rowOf(ids[item]!, judged, yesChance[item]!);
+  });
   return ok(
     write([...rows.filter(({ differs }) => differs), ...rows.filter((row) => !row.differs)]),
   );
@@ -38,9 +42,12 @@ interface WeightedRow {
   readonly cells: readonly (string | number | null)[];
 }
 
-function rowOf(id: string, { status, pulls }: ItemReport, yesChance: number): WeightedRow {
-  const isDecided = status.kind === "decided";
-  const label = isDecided ? status.side : status.kind;
+function rowOf(
+  id: string,
+  { label, pulls }: Pick<ShownLabel, "label"> & { readonly pulls: number },
+  yesChance: number,
+): WeightedRow {
+  const isDecided = label === "above" || label === "below";
   if (Number.isNaN(yesChance)) {
     return { differs: false, cells: [id, label, null, null, null, pulls] };
   }
