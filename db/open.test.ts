@@ -23,27 +23,29 @@ describe("openDatabase", () => {
     expect(db.raw.pragma("journal_mode", { simple: true })).toBe("wal");
     expect(db.raw.pragma("synchronous", { simple: true })).toBe(2);
     expect(() =>
-      db
+      db.writer
         .insert(events)
         .values({ sessionId: "none", seq: 0, atMs: 0, kind: "x", payload: "{}", hash: "" })
         .run(),
     ).toThrow(/FOREIGN KEY/);
-    db.raw.close();
+    db.close();
   });
 
   it("migrates a file that is up to date without touching it", () => {
-    open().raw.close();
+    open().close();
     const db = open();
     expect(db.select().from(projects).all()).toEqual([]);
-    db.raw.close();
+    db.close();
   });
 
   it("gives a place in the log to one writer only", () => {
     const db = open();
-    db.insert(projects)
+    db.writer
+      .insert(projects)
       .values({ id: "p", name: "P", settings: "{}", stage: "launched", createdAtMs: 0 })
       .run();
-    db.insert(rankSessions)
+    db.writer
+      .insert(rankSessions)
       .values({
         id: "s",
         projectId: "p",
@@ -55,8 +57,8 @@ describe("openDatabase", () => {
       })
       .run();
     const event = { sessionId: "s", seq: 0, atMs: 0, kind: "x", payload: "{}", hash: "" };
-    db.insert(events).values(event).run();
-    expect(() => db.insert(events).values(event).run()).toThrow(/UNIQUE/);
-    db.raw.close();
+    db.writer.insert(events).values(event).run();
+    expect(() => db.writer.insert(events).values(event).run()).toThrow(/UNIQUE/);
+    db.close();
   });
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { Line } from "./line";
 import * as schema from "./schema";
 import {
-  ensureUsable,
   migrationTimes,
   newerDatabase,
   rememberFile,
@@ -13,9 +13,22 @@ import {
   tooOldDatabase,
 } from "./unusable-database";
 
-/** A connection: drizzle for rows, `raw` for the few statements on the answer path. */
-export type Database = BetterSQLite3Database<typeof schema> & {
-  readonly raw: BetterSqlite.Database;
+type Connection = BetterSQLite3Database<typeof schema> & { readonly raw: BetterSqlite.Database };
+
+/** What reads: drizzle for rows, `raw` for the few statements on the answer path. */
+export type Query = Pick<Connection, "select" | "raw">;
+
+/** A write that is under way: only inside it do rows change. */
+export type Tx = Query & Pick<Connection, "insert" | "update" | "delete">;
+
+/** An open database. It reads on one connection and writes on another, so that nobody sees half of a write that waits for something. */
+export type Database = Query & {
+  readonly writer: Tx;
+  /** One write of this process after the other. */
+  readonly writes: Line;
+  /** The time that events are given; replaced in tests, which pass time by hand. */
+  clock: () => number;
+  close(): void;
 };
 
 /** How long a statement waits for another process's write before it fails. */
@@ -23,7 +36,16 @@ const busyTimeoutMs = 10_000;
 
 export function openDatabase(file: string): Database {
   // Names and password hashes are for the server's own account; SQLite gives its other files the same mode.
-  if (file !== ":memory:" && !existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
+  const [reader, writer] = [connect(file), connect(file)];
+  const close = () => {
+    writer.raw.close();
+    reader.raw.close();
+  };
+  return Object.assign(reader, { writer, writes: new Line(), clock: Date.now, close });
+}
+
+function connect(file: string): Connection {
   const raw = new BetterSqlite(file, { timeout: busyTimeoutMs });
   raw.pragma("journal_mode = WAL");
   // An acknowledged answer is on the disk: every commit is flushed.
@@ -37,13 +59,6 @@ export function openDatabase(file: string): Database {
 
 export function isOpen({ raw }: Database): boolean {
   return raw.open;
-}
-
-/** Reads something and takes the write lock once; throws when the database cannot be used. */
-export function tryDatabase(db: Database): void {
-  ensureUsable(db);
-  db.raw.prepare("SELECT count(*) FROM projects").get();
-  db.raw.exec("BEGIN IMMEDIATE; ROLLBACK");
 }
 
 export const defaultMigrationsFolder = path.join(
@@ -85,11 +100,11 @@ export function ensureNotTooOld({ raw }: Database, folder = defaultMigrationsFol
 
 function migrateOnce(db: Database, folder: string): void {
   try {
-    migrate(db, { migrationsFolder: folder });
+    migrate(db as unknown as Connection, { migrationsFolder: folder });
   } catch {
     // Another process may have migrated the same file at this moment; then nothing is left to do now,
     // and if something else is wrong this says so.
-    migrate(db, { migrationsFolder: folder });
+    migrate(db as unknown as Connection, { migrationsFolder: folder });
   }
 }
 

@@ -1,12 +1,41 @@
 import type BetterSqlite from "better-sqlite3";
-import type { Database } from "./open";
+import { inTurn } from "./line";
+import type { Database, Query, Tx } from "./open";
+import { ensureUsable } from "./unusable-database";
 
-/** What row functions ask: a connection, or the write that is under way on it. */
-export type Query = Pick<Database, "select" | "insert" | "update" | "delete" | "raw">;
+export type { Query, Tx };
 
-/** All of it or nothing, after every other write. Takes the lock at once, so that what is read inside is the last word. */
-export function write<T>(db: Database, act: (tx: Query) => T): T {
-  return db.transaction(() => act(db), { behavior: "immediate" });
+/**
+ * All of it or nothing, after every other write. Takes the lock at once, so that what is read inside is the last word.
+ * What `act` does other than rows is not undone: it does nothing else.
+ */
+export function write<T>(db: Database, act: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTurn([db.writes], () => transact(db, () => act(db.writer)));
+}
+
+/** In the caller's turn of `db.writes`. */
+export async function transact<T>(db: Database, act: () => Promise<T>): Promise<T> {
+  const { begin, commit } = transactionOf(db.writer);
+  begin.run();
+  try {
+    ensureUsable(db);
+    const value = await act();
+    commit.run();
+    return value;
+  } catch (error) {
+    rollBack(db.writer);
+    throw error;
+  }
+}
+
+/** Reads something and takes the write lock once; throws when the database cannot be used. */
+export async function tryDatabase(db: Database): Promise<void> {
+  ensureUsable(db);
+  db.raw.prepare("SELECT count(*) FROM projects").get();
+  await inTurn([db.writes], () => {
+    transactionOf(db).begin.run();
+    rollBack(db);
+  });
 }
 
 const prepared = new WeakMap<BetterSqlite.Database, ReturnType<typeof prepare>>();
@@ -19,7 +48,7 @@ function prepare(raw: BetterSqlite.Database) {
   };
 }
 
-/** Exported for tests, which make them fail. */
+/** Of one of the two connections. Exported for tests, which make them fail. */
 export function transactionOf({ raw }: Query): ReturnType<typeof prepare> {
   let statements = prepared.get(raw);
   if (!statements) {
@@ -29,16 +58,11 @@ export function transactionOf({ raw }: Query): ReturnType<typeof prepare> {
   return statements;
 }
 
-/** The write of the session service, which many commands share and which answers for each by itself. */
-export function begin(db: Database): void {
-  transactionOf(db).begin.run();
-}
-
-export function commit(db: Database): void {
-  transactionOf(db).commit.run();
-}
-
 /** SQLite has done so by itself after some faults. */
-export function rollBack(db: Database): void {
-  if (db.raw.inTransaction) transactionOf(db).rollback.run();
+export function rollBack(connection: Query): void {
+  try {
+    if (connection.raw.inTransaction) transactionOf(connection).rollback.run();
+  } catch {
+    // The fault that led here is the one to tell.
+  }
 }

@@ -13,12 +13,12 @@ it("describes every export, in the app and in docs/exports.md", () => {
 });
 
 it("explains every column that a file really has, and no other", async () => {
-  const world = openWorld();
+  const world = await openWorld();
   const { projectId } = await launchTestProject(world);
   for (const { file, columns } of exportDescriptions.filter(({ file }) => file.endsWith(".csv"))) {
     let written = "";
     for await (const piece of must(
-      await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+      await exportFile(world.db, await owned(world.db, world.owner, projectId), file),
     )) {
       written += piece;
     }

@@ -17,7 +17,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function SignUpPage({ searchParams }: { searchParams: Search }) {
   const next = localPath((await searchParams).next);
   if (await currentUser()) redirect(next);
-  if (!isSignUpOpen(database())) return <Closed next={next} />;
+  if (!(await isSignUpOpen(database()))) return <Closed next={next} />;
   const providers = configuredProviders().map(({ id, name }) => ({ id, name }));
   return (
     <NarrowPage

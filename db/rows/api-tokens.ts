@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { apiTokens, members, projects } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 export type NewApiToken = typeof apiTokens.$inferInsert;
 
@@ -11,7 +11,7 @@ export interface ApiTokenRow {
 }
 
 /** Those that still open the project, the oldest first. */
-export function selectApiTokens(db: Query, projectId: string): ApiTokenRow[] {
+export async function selectApiTokens(db: Query, projectId: string): Promise<ApiTokenRow[]> {
   return db
     .select({ id: apiTokens.id, name: apiTokens.name, createdAtMs: apiTokens.createdAtMs })
     .from(apiTokens)
@@ -20,26 +20,26 @@ export function selectApiTokens(db: Query, projectId: string): ApiTokenRow[] {
     .all();
 }
 
-export function insertApiToken(db: Query, row: NewApiToken): void {
+export async function insertApiToken(db: Tx, row: NewApiToken): Promise<void> {
   db.insert(apiTokens).values(row).run();
 }
 
 /** False when the project has no such token. */
-export function withdrawApiToken(
-  db: Query,
+export async function withdrawApiToken(
+  db: Tx,
   { projectId, id }: { readonly projectId: string; readonly id: string },
   revokedAtMs: number,
-): boolean {
+): Promise<boolean> {
   const it = and(eq(apiTokens.id, id), eq(apiTokens.projectId, projectId));
   return db.update(apiTokens).set({ revokedAtMs }).where(it).run().changes === 1;
 }
 
 /** Those that this user made for the project. */
-export function withdrawApiTokensOf(
-  db: Query,
+export async function withdrawApiTokensOf(
+  db: Tx,
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
   revokedAtMs: number,
-): void {
+): Promise<void> {
   const theirs = and(eq(apiTokens.projectId, projectId), eq(apiTokens.createdBy, userId));
   db.update(apiTokens)
     .set({ revokedAtMs })
@@ -48,10 +48,14 @@ export function withdrawApiTokensOf(
 }
 
 /** The project that a token opens and the owner who made it, while they still own it. */
-export function findTokenBearer(
+export async function findTokenBearer(
   db: Query,
   tokenHash: string,
-): { readonly tokenId: string; readonly projectId: string; readonly userId: string } | null {
+): Promise<{
+  readonly tokenId: string;
+  readonly projectId: string;
+  readonly userId: string;
+} | null> {
   const row = db
     .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
     .from(apiTokens)

@@ -1,5 +1,5 @@
 import type BetterSqlite from "better-sqlite3";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 /** An event as stored. Written and read on the answer path, so by prepared statements. */
 export interface EventRow {
@@ -47,64 +47,73 @@ function statementsOf(db: Query): ReturnType<typeof prepare> {
   return statements;
 }
 
-/** Fails on the primary key when another writer has taken one of the places. */
-export function insertEvents(db: Query, rows: readonly EventRow[]): void {
+export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
+  insertEventRows(tx, rows);
+}
+
+/** At once. Fails on the primary key when another writer has taken one of the places. */
+export function insertEventRows(db: Query, rows: readonly EventRow[]): void {
   const { insert } = statementsOf(db);
   for (const row of rows) {
     insert.run(row.sessionId, row.seq, row.atMs, row.kind, row.payload, row.hash);
   }
 }
 
-export function iterateEventsAfter(
-  db: Query,
-  sessionId: string,
-  seq: number,
-): IterableIterator<EventRow> {
-  return statementsOf(db).after.iterate(sessionId, seq);
-}
-
-export function readEventsAfter(db: Query, sessionId: string, seq: number): EventRow[] {
+/** At once: what has been appended after this event. */
+export function readNews(db: Query, sessionId: string, seq: number): EventRow[] {
   return statementsOf(db).after.all(sessionId, seq);
 }
 
-export function readEventPage(
+export async function readEventsAfter(
+  db: Query,
+  sessionId: string,
+  seq: number,
+): Promise<EventRow[]> {
+  return readNews(db, sessionId, seq);
+}
+
+export async function readEventPage(
   db: Query,
   sessionId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
-): EventRow[] {
+): Promise<EventRow[]> {
   return statementsOf(db).page.all(sessionId, after, limit);
 }
 
 /** Newest first. */
-export function readEventsBefore(
+export async function readEventsBefore(
   db: Query,
   sessionId: string,
   { before, limit }: { readonly before: number; readonly limit: number },
-): EventRow[] {
+): Promise<EventRow[]> {
   return statementsOf(db).before.all(sessionId, before, limit);
 }
 
-export function readEvent(db: Query, sessionId: string, seq: number): EventRow | null {
+export async function readEvent(
+  db: Query,
+  sessionId: string,
+  seq: number,
+): Promise<EventRow | null> {
   return statementsOf(db).at.get(sessionId, seq) ?? null;
 }
 
 /** The newest event of one of these kinds among the last `within`. */
-export function latestEventOf(
+export async function latestEventOf(
   db: Query,
   sessionId: string,
   { kinds, within }: { readonly kinds: readonly string[]; readonly within: number },
-): EventRow | null {
+): Promise<EventRow | null> {
   const row = db.raw
     .prepare<[string, string, number], EventRow>(
       `SELECT ${columns} FROM events
        WHERE session_id = ? AND kind IN (SELECT value FROM json_each(?)) AND seq > ?
        ORDER BY seq DESC LIMIT 1`,
     )
-    .get(sessionId, JSON.stringify(kinds), lastSequence(db, sessionId) - within);
+    .get(sessionId, JSON.stringify(kinds), (await lastSequence(db, sessionId)) - within);
   return row ?? null;
 }
 
 /** -1 when the log is empty. */
-export function lastSequence(db: Query, sessionId: string): number {
+export async function lastSequence(db: Query, sessionId: string): Promise<number> {
   return statementsOf(db).last.get(sessionId)?.seq ?? -1;
 }

@@ -1,14 +1,14 @@
 /** What sets of items weigh. What inserts, copies or deletes items (items.ts) keeps it right in the same write. */
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
 import { itemSets, projects } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 import type { ItemSetRef, NewItemRow } from "./items";
 
 export function weightOf({ externalId, body, columns }: NewItemRow): number {
   return Buffer.byteLength(externalId) + Buffer.byteLength(body) + Buffer.byteLength(columns);
 }
 
-export function addWeight(db: Query, set: ItemSetRef, bytes: number): void {
+export async function addWeight(db: Tx, set: ItemSetRef, bytes: number): Promise<void> {
   const { projectId, itemSet } = set;
   db.insert(itemSets)
     .values({ projectId, itemSet, bytes })
@@ -20,21 +20,21 @@ export function addWeight(db: Query, set: ItemSetRef, bytes: number): void {
 }
 
 /** Of all sets of the project but this one. */
-export function forgetOtherWeights(db: Query, set: ItemSetRef): void {
+export async function forgetOtherWeights(db: Tx, set: ItemSetRef): Promise<void> {
   const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
   db.delete(itemSets).where(others).run();
 }
 
-export function setWeight(db: Query, set: ItemSetRef): number {
+export async function setWeight(db: Query, set: ItemSetRef): Promise<number> {
   return total(db, isSet(set));
 }
 
 /** Of everything that the owner's projects hold, deleted ones that can still be brought back included. */
-export function ownerWeight(db: Query, ownerId: string): number {
+export async function ownerWeight(db: Query, ownerId: string): Promise<number> {
   return total(db, eq(projects.ownerId, ownerId));
 }
 
-function total(db: Query, condition: SQL | undefined): number {
+async function total(db: Query, condition: SQL | undefined): Promise<number> {
   const row = db
     .select({ bytes: sum(itemSets.bytes).mapWith(Number) })
     .from(itemSets)

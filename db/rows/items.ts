@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm";
 import { z } from "zod";
 import { items } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 import { addWeight, forgetOtherWeights, setWeight, weightOf } from "./item-sets";
 
 export interface ItemSetRef {
@@ -35,9 +35,13 @@ const columnsSchema = z.record(z.string(), z.string());
 const rowsPerInsert = 500;
 
 /** Into one set, as every import does. */
-export function insertItems(db: Query, set: ItemSetRef, rows: readonly NewItemRow[]): void {
+export async function insertItems(
+  db: Tx,
+  set: ItemSetRef,
+  rows: readonly NewItemRow[],
+): Promise<void> {
   const bytes = rows.reduce((sum, row) => sum + weightOf(row), 0);
-  if (bytes > 0) addWeight(db, set, bytes);
+  if (bytes > 0) await addWeight(db, set, bytes);
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     db.insert(items)
       .values(rows.slice(start, start + rowsPerInsert))
@@ -46,15 +50,15 @@ export function insertItems(db: Query, set: ItemSetRef, rows: readonly NewItemRo
 }
 
 /** Everything of the project's other sets: for a draft, what imports left unfinished and what they replaced. */
-export function deleteOtherSets(db: Query, set: ItemSetRef): void {
+export async function deleteOtherSets(db: Tx, set: ItemSetRef): Promise<void> {
   db.delete(items)
     .where(and(eq(items.projectId, set.projectId), ne(items.itemSet, set.itemSet)))
     .run();
-  forgetOtherWeights(db, set);
+  await forgetOtherWeights(db, set);
 }
 
 /** Every item of a set into another, which has none yet. */
-export function copyItems(db: Query, from: ItemSetRef, to: ItemSetRef): void {
+export async function copyItems(db: Tx, from: ItemSetRef, to: ItemSetRef): Promise<void> {
   db.raw
     .prepare<[string, number, string, number]>(
       `INSERT INTO items (project_id, item_set, "index", external_id, format, body, columns, gold, prior_score, content_hash)
@@ -62,11 +66,11 @@ export function copyItems(db: Query, from: ItemSetRef, to: ItemSetRef): void {
        FROM items WHERE project_id = ? AND item_set = ?`,
     )
     .run(to.projectId, to.itemSet, from.projectId, from.itemSet);
-  addWeight(db, to, setWeight(db, from));
+  await addWeight(db, to, await setWeight(db, from));
 }
 
 /** The highest number that a set of the project has, imports that were cut off included; null without any item. */
-export function lastItemSet(db: Query, projectId: string): number | null {
+export async function lastItemSet(db: Query, projectId: string): Promise<number | null> {
   const row = db
     .select({ last: max(items.itemSet) })
     .from(items)
@@ -76,13 +80,13 @@ export function lastItemSet(db: Query, projectId: string): number | null {
 }
 
 /** Whether the set has an item at this place or after it. */
-export function hasItemsFrom(db: Query, set: ItemSetRef, index: number): boolean {
+export async function hasItemsFrom(db: Query, set: ItemSetRef, index: number): Promise<boolean> {
   const later = and(inSet(set), gte(items.index, index));
   return db.select({ index: items.index }).from(items).where(later).limit(1).get() !== undefined;
 }
 
 /** What an import is checked by. */
-export function readSetFacts(db: Query, set: ItemSetRef) {
+export async function readSetFacts(db: Query, set: ItemSetRef) {
   const all = db
     .select({
       rows: count(),
@@ -101,10 +105,10 @@ export function readSetFacts(db: Query, set: ItemSetRef) {
 }
 
 /** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
-export function itemPlaces(
+export async function itemPlaces(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
-): { readonly total: number; readonly judged: number } {
+): Promise<{ readonly total: number; readonly judged: number }> {
   const after = (condition: string) =>
     1 +
     (db.raw
@@ -117,11 +121,11 @@ export function itemPlaces(
 }
 
 /** Makes room for `count` items before the gold ones. */
-export function moveGoldItems(
-  db: Query,
+export async function moveGoldItems(
+  db: Tx,
   { projectId, itemSet }: ItemSetRef,
   { from, count }: { readonly from: number; readonly count: number },
-): void {
+): Promise<void> {
   // By way of negative places, so that no two rows ever share one.
   const away = db.raw.prepare<[number, string, number, number]>(
     'UPDATE items SET "index" = -1 - ("index" + ?) WHERE project_id = ? AND item_set = ? AND "index" >= ?',
@@ -134,11 +138,11 @@ export function moveGoldItems(
 }
 
 /** One of the ids that an item of the set has already, if there is one. */
-export function findKnownId(
+export async function findKnownId(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
   ids: readonly string[],
-): string | null {
+): Promise<string | null> {
   return (
     db.raw
       .prepare<[string, number, string], string>(
@@ -149,7 +153,11 @@ export function findKnownId(
   );
 }
 
-export function readItemRow(db: Query, set: ItemSetRef, index: number): ItemRecord | null {
+export async function readItemRow(
+  db: Query,
+  set: ItemSetRef,
+  index: number,
+): Promise<ItemRecord | null> {
   const row = db
     .select()
     .from(items)
@@ -163,11 +171,11 @@ type ContentStatement = BetterSqlite.Statement<[string, number, number], ItemCon
 const contentStatements = new WeakMap<BetterSqlite.Database, ContentStatement>();
 
 /** By index. On the path of every answer, so a prepared statement. */
-export function readItemContents(
+export async function readItemContents(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
   indexes: readonly number[],
-): ReadonlyMap<number, ItemContent> {
+): Promise<ReadonlyMap<number, ItemContent>> {
   let statement = contentStatements.get(db.raw);
   if (!statement) {
     statement = db.raw.prepare<[string, number, number], ItemContent>(
@@ -185,7 +193,10 @@ export function readItemContents(
 }
 
 /** Ids of all items, gold ones included, by index. Without drizzle, whose mapping of rows takes ten times as long as reading them. */
-export function readItemIds(db: Query, { projectId, itemSet }: ItemSetRef): string[] {
+export async function readItemIds(
+  db: Query,
+  { projectId, itemSet }: ItemSetRef,
+): Promise<string[]> {
   return db.raw
     .prepare<[string, number], string>(
       'SELECT external_id FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"',
@@ -222,24 +233,37 @@ function readableLength(markdown: string): number {
   return markdown.replaceAll(/\]\([^()\s]*(?:\s[^()]*)?\)/g, "]").length;
 }
 
-/** What binds a session to its items, one after the other, without their contents. */
-export function eachItemIdentity(
+export interface ItemIdentity {
+  readonly id: string;
+  readonly contentHash: string;
+  readonly gold: "yes" | "no" | null;
+}
+
+const identitiesAtOnce = 2_000;
+
+/** What binds a session to its items, in order of index, without their contents. */
+export async function* eachItemIdentity(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
-): IterableIterator<{ id: string; contentHash: string; gold: "yes" | "no" | null }> {
-  return db.raw
-    .prepare<[string, number], { id: string; contentHash: string; gold: "yes" | "no" | null }>(
-      'SELECT external_id AS id, content_hash AS contentHash, gold FROM items WHERE project_id = ? AND item_set = ? ORDER BY "index"',
-    )
-    .iterate(projectId, itemSet);
+): AsyncGenerator<ItemIdentity> {
+  const rows = db.raw.prepare<[string, number, number], ItemIdentity & { readonly index: number }>(
+    `SELECT "index", external_id AS id, content_hash AS contentHash, gold FROM items
+     WHERE project_id = ? AND item_set = ? AND "index" > ? ORDER BY "index" LIMIT ${identitiesAtOnce}`,
+  );
+  for (let after = -1; ; ) {
+    const found = rows.all(projectId, itemSet, after);
+    for (const { index: _, ...identity } of found) yield identity;
+    if (found.length < identitiesAtOnce) return;
+    after = found.at(-1)!.index;
+  }
 }
 
 /** Index and id of the items to be judged whose id or content has the text in it; all of them for an empty one. */
-export function findItemIds(
+export async function findItemIds(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
   text: string,
-): { readonly index: number; readonly externalId: string }[] {
+): Promise<{ readonly index: number; readonly externalId: string }[]> {
   const pattern = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const matching =
     text === ""
@@ -254,11 +278,11 @@ export function findItemIds(
 }
 
 /** The beginning of an item's content. */
-export function readItemStart(
+export async function readItemStart(
   db: Query,
   { projectId, itemSet }: ItemSetRef,
   { index, length }: { readonly index: number; readonly length: number },
-): string {
+): Promise<string> {
   return (
     db.raw
       .prepare<[number, string, number, number], string>(
@@ -270,11 +294,11 @@ export function readItemStart(
 }
 
 /** In order of index, `limit` at a time, so that nothing holds a whole project in memory. */
-export function readItemRows(
+export async function readItemRows(
   db: Query,
   set: ItemSetRef,
   { after, limit }: { readonly after: number; readonly limit: number },
-): ItemRecord[] {
+): Promise<ItemRecord[]> {
   return db
     .select()
     .from(items)
@@ -285,7 +309,10 @@ export function readItemRows(
     .map(parseItem);
 }
 
-export function countItems(db: Query, set: ItemSetRef): { judged: number; gold: number } {
+export async function countItems(
+  db: Query,
+  set: ItemSetRef,
+): Promise<{ judged: number; gold: number }> {
   const number = (condition: ReturnType<typeof isNull>) =>
     db
       .select({ value: count() })

@@ -1,26 +1,30 @@
 import type BetterSqlite from "better-sqlite3";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { members, users } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 export type MemberRow = typeof members.$inferSelect;
 export type NewMember = typeof members.$inferInsert;
 
 /** By the id alone, whichever project it is of. */
-export function findMember(db: Query, id: string): MemberRow | null {
+export async function findMember(db: Query, id: string): Promise<MemberRow | null> {
   return db.select().from(members).where(eq(members.id, id)).get() ?? null;
 }
 
-export function findMemberOf(db: Query, projectId: string, id: string): MemberRow | null {
-  const found = findMember(db, id);
+export async function findMemberOf(
+  db: Query,
+  projectId: string,
+  id: string,
+): Promise<MemberRow | null> {
+  const found = await findMember(db, id);
   return found?.projectId === projectId ? found : null;
 }
 
 /** Of everyone in the project, in the order they came. */
-export function selectMembers(
+export async function selectMembers(
   db: Query,
   projectId: string,
-): Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs">[] {
+): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs">[]> {
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
@@ -35,7 +39,7 @@ export function selectMembers(
 export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;
 
 /** Everyone in the project, in the order they came, with what their crowd platform calls them by. */
-export function selectPayees(db: Query, projectId: string): PayeeRow[] {
+export async function selectPayees(db: Query, projectId: string): Promise<PayeeRow[]> {
   return db
     .select({ id: members.id, displayName: members.displayName, platform: members.platform })
     .from(members)
@@ -45,7 +49,7 @@ export function selectPayees(db: Query, projectId: string): PayeeRow[] {
 }
 
 /** Annotators whose names are kept. */
-export function selectNamedAnnotators(db: Query, projectId: string): string[] {
+export async function selectNamedAnnotators(db: Query, projectId: string): Promise<string[]> {
   return db
     .select({ id: members.id })
     .from(members)
@@ -61,26 +65,34 @@ export function selectNamedAnnotators(db: Query, projectId: string): string[] {
 }
 
 /** What an account is in every project it has joined. */
-export function selectMembershipsOf(db: Query, userId: string): MemberRow[] {
+export async function selectMembershipsOf(db: Query, userId: string): Promise<MemberRow[]> {
   return db.select().from(members).where(eq(members.userId, userId)).all();
 }
 
-export function findMemberWithAccount(db: Query, projectId: string, userId: string): string | null {
+export async function findMemberWithAccount(
+  db: Query,
+  projectId: string,
+  userId: string,
+): Promise<string | null> {
   const it = and(eq(members.projectId, projectId), eq(members.userId, userId));
   return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
 }
 
-export function findMemberByApiName(db: Query, projectId: string, name: string): string | null {
+export async function findMemberByApiName(
+  db: Query,
+  projectId: string,
+  name: string,
+): Promise<string | null> {
   const it = and(eq(members.projectId, projectId), eq(members.apiName, name));
   return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
 }
 
 /** Whom a crowd platform calls by this id. */
-export function findMemberFromPlatform(
+export async function findMemberFromPlatform(
   db: Query,
   projectId: string,
   { kind, personId }: { readonly kind: string; readonly personId: string },
-): string | null {
+): Promise<string | null> {
   const it = and(
     eq(members.projectId, projectId),
     sql`json_extract(${members.platform}, '$.kind') = ${kind}`,
@@ -90,7 +102,7 @@ export function findMemberFromPlatform(
 }
 
 /** Which of their account's sessions count; null for people without an account. */
-export function findSessionVersion(db: Query, memberId: string): number | null {
+export async function findSessionVersion(db: Query, memberId: string): Promise<number | null> {
   const row = db
     .select({ sessionVersion: users.sessionVersion })
     .from(members)
@@ -100,20 +112,23 @@ export function findSessionVersion(db: Query, memberId: string): number | null {
   return row?.sessionVersion ?? null;
 }
 
-export function insertMember(db: Query, member: NewMember): void {
+export async function insertMember(db: Tx, member: NewMember): Promise<void> {
   db.insert(members).values(member).run();
 }
 
 /** Does nothing when someone in the project has the same name for scripts. */
-export function insertApiMember(db: Query, member: NewMember & { readonly apiName: string }): void {
+export async function insertApiMember(
+  db: Tx,
+  member: NewMember & { readonly apiName: string },
+): Promise<void> {
   db.insert(members).values(member).onConflictDoNothing().run();
 }
 
-export function updateMemberRole(db: Query, id: string, role: MemberRow["role"]): void {
+export async function updateMemberRole(db: Tx, id: string, role: MemberRow["role"]): Promise<void> {
   db.update(members).set({ role }).where(eq(members.id, id)).run();
 }
 
-export function makeMemberOwner(db: Query, id: string, userId: string): void {
+export async function makeMemberOwner(db: Tx, id: string, userId: string): Promise<void> {
   db.update(members).set({ role: "owner", userId }).where(eq(members.id, id)).run();
 }
 
@@ -121,11 +136,11 @@ export function makeMemberOwner(db: Query, id: string, userId: string): void {
 const idsAtATime = 500;
 
 /** Says how many were erased. Never an owner: someone who has become one meanwhile would own it without an account. */
-export function eraseMemberRows(
-  db: Query,
+export async function eraseMemberRows(
+  db: Tx,
   ids: readonly string[],
   { displayName, erasedAtMs }: { readonly displayName: string; readonly erasedAtMs: number },
-): number {
+): Promise<number> {
   const erased = { displayName, platform: null, apiName: null, userId: null, erasedAtMs };
   let changes = 0;
   for (let from = 0; from < ids.length; from += idsAtATime) {
@@ -156,7 +171,11 @@ type AtWork = BetterSqlite.Statement<[string, string], MemberAtWork>;
 const prepared = new WeakMap<BetterSqlite.Database, AtWork>();
 
 /** On the path of every answer, so one prepared statement. Nobody who is erased, and nobody in a deleted project. */
-export function findMemberAtWork(db: Query, projectId: string, id: string): MemberAtWork | null {
+export async function findMemberAtWork(
+  db: Query,
+  projectId: string,
+  id: string,
+): Promise<MemberAtWork | null> {
   let statement = prepared.get(db.raw);
   if (!statement) {
     statement = db.raw.prepare<[string, string], MemberAtWork>(

@@ -4,7 +4,11 @@ import type { Query } from "../write";
 import { type ProjectRow, parseProject } from "./projects";
 
 /** The project, if this user is among its owners and it is not deleted. */
-export function findOwnedProject(db: Query, userId: string, projectId: string): ProjectRow | null {
+export async function findOwnedProject(
+  db: Query,
+  userId: string,
+  projectId: string,
+): Promise<ProjectRow | null> {
   const row = db
     .select({ project: projects })
     .from(projects)
@@ -15,7 +19,7 @@ export function findOwnedProject(db: Query, userId: string, projectId: string): 
 }
 
 /** The newest first, without deleted ones. */
-export function selectOwnedProjects(db: Query, userId: string): ProjectRow[] {
+export async function selectOwnedProjects(db: Query, userId: string): Promise<ProjectRow[]> {
   return db
     .select({ project: projects })
     .from(projects)
@@ -34,7 +38,7 @@ export interface OwnedProjectName {
 }
 
 /** All that the user is among the owners of, deleted ones included. */
-export function selectOwnedNames(db: Query, userId: string): OwnedProjectName[] {
+export async function selectOwnedNames(db: Query, userId: string): Promise<OwnedProjectName[]> {
   return db
     .select(nameColumns)
     .from(projects)
@@ -44,11 +48,11 @@ export function selectOwnedNames(db: Query, userId: string): OwnedProjectName[] 
 }
 
 /** The latest first. */
-export function selectDeletedNames(
+export async function selectDeletedNames(
   db: Query,
   userId: string,
   afterMs: number,
-): (OwnedProjectName & { readonly deletedAtMs: number })[] {
+): Promise<(OwnedProjectName & { readonly deletedAtMs: number })[]> {
   return db
     .select(nameColumns)
     .from(projects)
@@ -71,10 +75,10 @@ function isOwner(userId: string) {
 }
 
 /** A project's owners and co-owners, in the order they came. */
-export function selectOwners(
+export async function selectOwners(
   db: Query,
   projectId: string,
-): { memberId: string; userId: string; name: string; email: string }[] {
+): Promise<{ memberId: string; userId: string; name: string; email: string }[]> {
   return db
     .select({ memberId: members.id, userId: users.id, name: users.name, email: users.email })
     .from(members)

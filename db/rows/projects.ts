@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
 import { projects } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 type Stored = typeof projects.$inferSelect;
 
@@ -12,12 +12,12 @@ export function parseProject(row: Stored): ProjectRow {
 }
 
 /** Deleted or not. */
-export function findProject(db: Query, id: string): ProjectRow | null {
+export async function findProject(db: Query, id: string): Promise<ProjectRow | null> {
   const row = db.select().from(projects).where(eq(projects.id, id)).get();
   return row ? parseProject(row) : null;
 }
 
-export function findCurrentSession(db: Query, projectId: string): string | null {
+export async function findCurrentSession(db: Query, projectId: string): Promise<string | null> {
   const row = db
     .select({ id: projects.currentSessionId })
     .from(projects)
@@ -26,10 +26,10 @@ export function findCurrentSession(db: Query, projectId: string): string | null 
   return row?.id ?? null;
 }
 
-export function insertProject(
-  db: Query,
+export async function insertProject(
+  db: Tx,
   row: Pick<ProjectRow, "id" | "name" | "settings" | "stage" | "ownerId" | "createdAtMs">,
-): void {
+): Promise<void> {
   db.insert(projects)
     .values({ ...row, settings: JSON.stringify(row.settings) })
     .run();
@@ -37,22 +37,22 @@ export function insertProject(
 
 export type ProjectChange = Partial<Omit<ProjectRow, "id" | "createdAtMs">>;
 
-export function updateProject(db: Query, id: string, change: ProjectChange): void {
+export async function updateProject(db: Tx, id: string, change: ProjectChange): Promise<void> {
   const { settings, ...rest } = change;
   const stored = settings === undefined ? rest : { ...rest, settings: JSON.stringify(settings) };
   db.update(projects).set(stored).where(eq(projects.id, id)).run();
 }
 
 /** With everything that refers to it. */
-export function deleteProjectRow(db: Query, id: string): number {
+export async function deleteProjectRow(db: Tx, id: string): Promise<number> {
   return db.delete(projects).where(eq(projects.id, id)).run().changes;
 }
 
 /** Whose owner, not co-owner, the user is. */
-export function selectProjectsHeadedBy(
+export async function selectProjectsHeadedBy(
   db: Query,
   userId: string,
-): Pick<ProjectRow, "id" | "ownerId">[] {
+): Promise<Pick<ProjectRow, "id" | "ownerId">[]> {
   return db
     .select({ id: projects.id, ownerId: projects.ownerId })
     .from(projects)
@@ -66,7 +66,7 @@ export type KeptProject = Pick<
 >;
 
 /** All that are not deleted. */
-export function selectKeptProjects(db: Query): KeptProject[] {
+export async function selectKeptProjects(db: Query): Promise<KeptProject[]> {
   return db
     .select({
       ...{ id: projects.id, retentionDays: projects.retentionDays },
@@ -77,18 +77,18 @@ export function selectKeptProjects(db: Query): KeptProject[] {
     .all();
 }
 
-export function selectDeletedBy(db: Query, untilMs: number): string[] {
+export async function selectDeletedBy(db: Query, untilMs: number): Promise<string[]> {
   const due = and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, untilMs));
   return idsWhere(db, due);
 }
 
 /** Drafts from before then that have no items. */
-export function selectAbandonedDrafts(db: Query, untilMs: number): string[] {
+export async function selectAbandonedDrafts(db: Query, untilMs: number): Promise<string[]> {
   return idsWhere(db, abandoned(untilMs));
 }
 
 /** Marks it as deleted long ago. False when an import has finished since. */
-export function dropAbandonedDraft(db: Query, id: string, untilMs: number): boolean {
+export async function dropAbandonedDraft(db: Tx, id: string, untilMs: number): Promise<boolean> {
   const still = and(eq(projects.id, id), abandoned(untilMs));
   return db.update(projects).set({ deletedAtMs: 0 }).where(still).run().changes === 1;
 }
@@ -101,7 +101,7 @@ function abandoned(untilMs: number) {
   );
 }
 
-function idsWhere(db: Query, condition: ReturnType<typeof and>): string[] {
+async function idsWhere(db: Query, condition: ReturnType<typeof and>): Promise<string[]> {
   return db
     .select({ id: projects.id })
     .from(projects)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { projects, resultsLinks } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 export interface ResultsLinkRow {
   readonly id: string;
@@ -8,7 +8,7 @@ export interface ResultsLinkRow {
 }
 
 /** Those that still open the results, the oldest first. */
-export function selectResultsLinks(db: Query, projectId: string): ResultsLinkRow[] {
+export async function selectResultsLinks(db: Query, projectId: string): Promise<ResultsLinkRow[]> {
   return db
     .select({ id: resultsLinks.id, createdAtMs: resultsLinks.createdAtMs })
     .from(resultsLinks)
@@ -17,25 +17,28 @@ export function selectResultsLinks(db: Query, projectId: string): ResultsLinkRow
     .all();
 }
 
-export function insertResultsLink(db: Query, row: typeof resultsLinks.$inferInsert): void {
+export async function insertResultsLink(
+  db: Tx,
+  row: typeof resultsLinks.$inferInsert,
+): Promise<void> {
   db.insert(resultsLinks).values(row).run();
 }
 
 /** False when the project has no such link. */
-export function withdrawResultsLinkRow(
-  db: Query,
+export async function withdrawResultsLinkRow(
+  db: Tx,
   { projectId, id }: { readonly projectId: string; readonly id: string },
   withdrawnAtMs: number,
-): boolean {
+): Promise<boolean> {
   const it = and(eq(resultsLinks.id, id), eq(resultsLinks.projectId, projectId));
   return db.update(resultsLinks).set({ withdrawnAtMs }).where(it).run().changes === 1;
 }
 
 /** The project that a link is about and who made it. */
-export function findResultsLink(
+export async function findResultsLink(
   db: Query,
   tokenHash: string,
-): { readonly id: string; readonly projectId: string; readonly createdBy: string } | null {
+): Promise<{ readonly id: string; readonly projectId: string; readonly createdBy: string } | null> {
   const row = db
     .select({
       ...{ id: resultsLinks.id, projectId: projects.id, createdBy: resultsLinks.createdBy },

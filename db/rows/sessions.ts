@@ -1,15 +1,15 @@
 import { asc, eq, max } from "drizzle-orm";
 import { rankSessions } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 export type SessionRow = typeof rankSessions.$inferSelect;
 
-export function findSession(db: Query, id: string): SessionRow | null {
+export async function findSession(db: Query, id: string): Promise<SessionRow | null> {
   return db.select().from(rankSessions).where(eq(rankSessions.id, id)).get() ?? null;
 }
 
 /** By number: the current one is the last. */
-export function selectSessions(db: Query, projectId: string): SessionRow[] {
+export async function selectSessions(db: Query, projectId: string): Promise<SessionRow[]> {
   return db
     .select()
     .from(rankSessions)
@@ -19,7 +19,7 @@ export function selectSessions(db: Query, projectId: string): SessionRow[] {
 }
 
 /** Under the project's next number. */
-export function insertSession(db: Query, row: Omit<SessionRow, "number">): void {
+export async function insertSession(db: Tx, row: Omit<SessionRow, "number">): Promise<void> {
   const last = db
     .select({ number: max(rankSessions.number) })
     .from(rankSessions)

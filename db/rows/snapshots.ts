@@ -1,12 +1,12 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "../open";
 import { snapshots } from "../schema";
-import { write } from "../write";
+import { type Query, write } from "../write";
 
-export function readLatestSnapshot(
-  db: Database,
+export async function readLatestSnapshot(
+  db: Query,
   sessionId: string,
-): { readonly seq: number; readonly data: Buffer } | null {
+): Promise<{ readonly seq: number; readonly data: Buffer } | null> {
   return (
     db
       .select({ seq: snapshots.seq, data: snapshots.data })
@@ -19,12 +19,12 @@ export function readLatestSnapshot(
 }
 
 /** Keeps the newest alone: the log can always make an older one again. */
-export function writeSnapshot(
+export async function writeSnapshot(
   db: Database,
   snapshot: { readonly sessionId: string; readonly seq: number; readonly data: Buffer },
-): void {
+): Promise<void> {
   const older = and(eq(snapshots.sessionId, snapshot.sessionId), lt(snapshots.seq, snapshot.seq));
-  write(db, (tx) => {
+  await write(db, async (tx) => {
     tx.insert(snapshots).values(snapshot).onConflictDoNothing().run();
     tx.delete(snapshots).where(older).run();
   });

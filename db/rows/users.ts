@@ -1,24 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import { oauthAccounts, users } from "../schema";
-import type { Query } from "../write";
+import type { Query, Tx } from "../write";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type ProviderAccount = typeof oauthAccounts.$inferInsert;
 
-export function findUser(db: Query, id: string): UserRow | null {
+export async function findUser(db: Query, id: string): Promise<UserRow | null> {
   return db.select().from(users).where(eq(users.id, id)).get() ?? null;
 }
 
 /** By the lower-cased address. */
-export function findUserByEmail(db: Query, email: string): UserRow | null {
+export async function findUserByEmail(db: Query, email: string): Promise<UserRow | null> {
   return db.select().from(users).where(eq(users.email, email)).get() ?? null;
 }
 
-export function findUserOfProvider(
+export async function findUserOfProvider(
   db: Query,
   { provider, providerAccountId }: Omit<ProviderAccount, "userId">,
-): UserRow | null {
+): Promise<UserRow | null> {
   const isTheirs = and(
     eq(oauthAccounts.provider, provider),
     eq(oauthAccounts.providerAccountId, providerAccountId),
@@ -32,30 +32,30 @@ export function findUserOfProvider(
   return row?.user ?? null;
 }
 
-export function hasUsers(db: Query): boolean {
+export async function hasUsers(db: Query): Promise<boolean> {
   return db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
 }
 
 /** False when the address has an account already. */
-export function insertUser(db: Query, user: NewUser): boolean {
+export async function insertUser(db: Tx, user: NewUser): Promise<boolean> {
   return db.insert(users).values(user).onConflictDoNothing().run().changes === 1;
 }
 
-export function insertProviderAccount(db: Query, account: ProviderAccount): void {
+export async function insertProviderAccount(db: Tx, account: ProviderAccount): Promise<void> {
   db.insert(oauthAccounts).values(account).run();
 }
 
 /** False when the account is gone. */
-export function updateUserName(db: Query, id: string, name: string): boolean {
+export async function updateUserName(db: Tx, id: string, name: string): Promise<boolean> {
   return db.update(users).set({ name }).where(eq(users.id, id)).run().changes === 1;
 }
 
 /** Ends every session of the account. False when its sessions were ended since `sessionVersion` was read. */
-export function updatePassword(
-  db: Query,
+export async function updatePassword(
+  db: Tx,
   { id, sessionVersion }: Pick<UserRow, "id" | "sessionVersion">,
   passwordHash: string,
-): boolean {
+): Promise<boolean> {
   const { changes } = db
     .update(users)
     .set({ passwordHash, sessionVersion: raised })
@@ -64,12 +64,12 @@ export function updatePassword(
   return changes === 1;
 }
 
-export function raiseSessionVersion(db: Query, id: string): void {
+export async function raiseSessionVersion(db: Tx, id: string): Promise<void> {
   db.update(users).set({ sessionVersion: raised }).where(eq(users.id, id)).run();
 }
 
 const raised = sql`${users.sessionVersion} + 1`;
 
-export function deleteUser(db: Query, id: string): void {
+export async function deleteUser(db: Tx, id: string): Promise<void> {
   db.delete(users).where(eq(users.id, id)).run();
 }

@@ -66,7 +66,7 @@ test("a change of password ends every other browser's session; a first one needs
   const user = db.raw
     .prepare("UPDATE users SET password_hash = NULL WHERE email = ? RETURNING id, session_version")
     .get(account.email) as { id: string; session_version: number };
-  db.raw.close();
+  db.close();
   const secret = readFileSync(path.join(server.dataFolder, "auth-secret"), "utf8").trim();
   const signedInAtMs = Date.now() - 11 * 60_000;
   const token = { sub: user.id, version: user.session_version, signedInAtMs };

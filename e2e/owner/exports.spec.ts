@@ -45,10 +45,10 @@ async function launchByCode({ db, user }: ProjectOwner, projectId: string): Prom
   const goal = { rung: "all" } as const;
   const live = { ...readingSettings.live, goal, undoMs: 0, priceDuel: 0.05 };
   const settings = { ...readingSettings, live };
-  value(await updateDraft(db, value(asOwner(db, user, projectId)), { settings }));
-  value(await launchProject(db, value(asOwner(db, user, projectId))));
+  value(await updateDraft(db, value(await asOwner(db, user, projectId)), { settings }));
+  value(await launchProject(db, value(await asOwner(db, user, projectId))));
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  return value(await createInvitation(db, value(asOwner(db, user, projectId)), open)).path;
+  return value(await createInvitation(db, value(await asOwner(db, user, projectId)), open)).path;
 }
 
 /** What a click on the file's link saves. */
@@ -124,7 +124,11 @@ test("every export, opened, says what the database says", async ({ page, owner }
     });
   }
   value(
-    await excludePerson(owner.db, value(asOwner(owner.db, owner.user, projectId)), members[2]!.id),
+    await excludePerson(
+      owner.db,
+      value(await asOwner(owner.db, owner.user, projectId)),
+      members[2]!.id,
+    ),
   );
 
   await page.goto(`/projects/${projectId}/exports`);
@@ -132,7 +136,7 @@ test("every export, opened, says what the database says", async ({ page, owner }
   const query = { ...all, page: 1, pageSize: 50 };
   const labelsText = await download(page, "labels.csv");
   const { rows: state } = value(
-    await readItemsPage(owner.db, value(asOwner(owner.db, owner.user, projectId)), query),
+    await readItemsPage(owner.db, value(await asOwner(owner.db, owner.user, projectId)), query),
   );
 
   await test.step("labels.csv, read by another parser, equals the state", async () => {

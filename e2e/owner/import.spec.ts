@@ -270,7 +270,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   expect(used.get()).toBe(1200);
   await page.goto("/projects");
   await expect(page.getByText("items so far")).toHaveCount(1);
-  db.raw.close();
+  db.close();
 });
 
 test("pasted lines, repeated content and an older encoding", async ({ page, server }) => {

@@ -102,7 +102,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
     ...readingSettings,
     questions: { ...readingSettings.questions, pullQuestion: "Is it theirs?" },
   };
-  value(await updateDraft(db, value(asOwner(db, user, id)), { settings: theirs }));
+  value(await updateDraft(db, value(await asOwner(db, user, id)), { settings: theirs }));
   await page.getByRole("button", { name: "Launch project" }).click();
   await expect(page.getByText(overtaken)).toBeVisible();
   await page.getByRole("button", { name: "Reload the page" }).click();

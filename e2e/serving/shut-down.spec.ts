@@ -90,7 +90,7 @@ test("SIGTERM finishes the answer in flight, ends streams, closes the database a
     .prepare("SELECT payload FROM events WHERE kind = 'answered'")
     .pluck()
     .all();
-  db.raw.close();
+  db.close();
   expect(answered).toHaveLength(1);
   expect(String(answered[0])).toContain(prompt.id);
 });

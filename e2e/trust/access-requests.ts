@@ -39,22 +39,24 @@ const onProject = ({ id }: TargetProject) => ({ args: [id] });
 
 /** Someone else's prompt is nobody's: the guest's own is looked up. */
 async function answerOf(project: TargetProject, world: AccessWorld): Promise<Attempt> {
-  const member = memberById(world.db, project.id, project.guestId)!;
+  const member = (await memberById(world.db, project.id, project.guestId))!;
   const { work } = await readAnnotator(world.db, member, tab);
   const prompt = work.kind === "prompts" ? work.prompts[0]!.id : "";
   return { body: { tab, prompt, action: { kind: "skip" }, elapsedMs: 0 } };
 }
 
 async function openImport(project: TargetProject, world: AccessWorld) {
-  return value(beginImport(world.db, value(asOwner(world.db, project.owner, project.id))));
+  return value(
+    await beginImport(world.db, value(await asOwner(world.db, project.owner, project.id))),
+  );
 }
 
-function ownedBy(project: TargetProject, world: AccessWorld) {
-  return value(asOwner(world.db, project.owner, project.id));
+async function ownedBy(project: TargetProject, world: AccessWorld) {
+  return value(await asOwner(world.db, project.owner, project.id));
 }
 
 async function sharedBy(project: TargetProject, world: AccessWorld) {
-  const { path } = value(await createResultsLink(world.db, ownedBy(project, world)));
+  const { path } = value(await createResultsLink(world.db, await ownedBy(project, world)));
   return { params: { token: path.slice("/results/".length) } };
 }
 
@@ -141,7 +143,7 @@ const plans: Readonly<Record<string, Plan>> = {
     attempt: async (project, world) => {
       const to = await openImport(project, world);
       value(
-        appendItems(world.db, value(asOwner(world.db, project.owner, to.projectId)), {
+        await appendItems(world.db, value(await asOwner(world.db, project.owner, to.projectId)), {
           itemSet: to.itemSet,
           batch: { from: 0, items: [item] },
         }),
@@ -231,7 +233,7 @@ const plans: Readonly<Record<string, Plan>> = {
   withdrawResultsLinkAction: {
     attempt: async (project, world) => {
       await sharedBy(project, world);
-      const links = await listResultsLinks(world.db, ownedBy(project, world));
+      const links = await listResultsLinks(world.db, await ownedBy(project, world));
       return { args: [{ projectId: project.id, linkId: links.at(-1)!.id }] };
     },
   },

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Database, openDatabase } from "@/db/open";
 import { insertMember } from "@/db/rows/members";
+import { write } from "@/db/write";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
@@ -81,10 +82,13 @@ export class AccessWorld {
     const { id } = value(
       await createProject(db, owner, { name, settings: readingSettings, items: items() }),
     );
-    if (stage !== "draft") value(await launchProject(db, value(asOwner(db, owner, id))));
+    if (stage !== "draft") value(await launchProject(db, value(await asOwner(db, owner, id))));
     const open = { expiresAtMs: null, maxUses: null };
     const invitation = value(
-      await createInvitation(db, value(asOwner(db, owner, id)), { ...open, role: "annotator" }),
+      await createInvitation(db, value(await asOwner(db, owner, id)), {
+        ...open,
+        role: "annotator",
+      }),
     );
     const joinToken = invitation.path.slice("/join/".length);
     const joinAs = async (displayName: string, userId: string | null) =>
@@ -92,14 +96,16 @@ export class AccessWorld {
     const guest = await joinAs("Guest", null);
     const joined = await joinAs("Annotator", annotator.id);
     const coOwnerMemberId = newId();
-    insertMember(db, {
-      ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
-      ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
-    });
-    const token = value(
-      await createApiToken(db, value(asOwner(db, owner, id)), { name: "script" }),
+    await write(db, (tx) =>
+      insertMember(tx, {
+        ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
+        ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
+      }),
     );
-    if (stage === "deleted") value(await deleteProject(db, value(asOwner(db, owner, id))));
+    const token = value(
+      await createApiToken(db, value(await asOwner(db, owner, id)), { name: "script" }),
+    );
+    if (stage === "deleted") value(await deleteProject(db, value(await asOwner(db, owner, id))));
     const cookie = (of: { memberToken: string }) => `${memberCookie(id)}=${of.memberToken}`;
     const session = (kind: AccountKind) => this.accounts[kind].sessionCookie;
     return {
@@ -138,7 +144,7 @@ export class AccessWorld {
   }
 
   close(): void {
-    this.db.raw.close();
+    this.db.close();
   }
 }
 

@@ -25,7 +25,7 @@ test("hostile requests to every address are refused with words, and change nothi
     // Some must get through, or nothing behind the doors was tried.
     expect(run.accepted).toBeGreaterThan(run.requests / 20);
     for (const status of await sendRaw(server.port)) expect(status).toMatch(/^(4\d\d|closed)$/);
-    world.db.raw.close();
+    world.db.close();
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   } finally {

@@ -37,7 +37,7 @@ Which of sixty passages are difficult? ${seats} simulated people are answering. 
   take(await changeGoal(db, await projectOf(db, demo), { goal: { rung: "share" } }));
   await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1 });
   console.log(proofLine(await dashboardOf(db, demo)));
-  db.raw.close();
+  db.close();
 }
 
 async function projectOf(db: Database, demo: DemoProject) {

@@ -62,9 +62,9 @@ export async function makeDemoProject(db: Database, sampleCsv: string): Promise<
       })),
     }),
   );
-  take(await launchProject(db, take(asOwner(db, user, project.id))));
+  take(await launchProject(db, take(await asOwner(db, user, project.id))));
   const invitation = take(
-    await createInvitation(db, take(asOwner(db, user, project.id)), {
+    await createInvitation(db, take(await asOwner(db, user, project.id)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,

@@ -43,9 +43,9 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
   const draft = { name: "Project", settings, items: testItems(40, 4) };
   const { id: projectId } = must(await createProject(db, owner, draft));
   const { id: draftId } = must(await createProject(db, owner, { ...draft, name: "Draft" }));
-  must(await launchProject(db, must(asOwner(db, owner, projectId))));
+  must(await launchProject(db, must(await asOwner(db, owner, projectId))));
   const invited = must(
-    await createInvitation(db, must(asOwner(db, owner, projectId)), {
+    await createInvitation(db, must(await asOwner(db, owner, projectId)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,
@@ -59,10 +59,10 @@ export async function makeFuzzWorld(dataFolder: string): Promise<FuzzWorld> {
     ownerCookie: await ownerCookie(owner.id, fuzzSecret),
     memberCookies: `${memberCookie(projectId)}=${memberToken}`,
     apiToken: must(
-      await createApiToken(db, must(asOwner(db, owner, projectId)), { name: "script" }),
+      await createApiToken(db, must(await asOwner(db, owner, projectId)), { name: "script" }),
     ).token,
     draftToken: must(
-      await createApiToken(db, must(asOwner(db, owner, draftId)), { name: "script" }),
+      await createApiToken(db, must(await asOwner(db, owner, draftId)), { name: "script" }),
     ).token,
   };
 }

@@ -28,16 +28,16 @@ const overHttp = values.only === "http" ? 1 : values.only === "parsers" ? 0 : Nu
 
 async function main(): Promise<boolean> {
   console.log(`seed ${seed}`);
-  const parsers = values.only === "http" || fuzzParsers();
+  const parsers = values.only === "http" || (await fuzzParsers());
   const http = values.only === "parsers" || (await fuzzHttp());
   return parsers && http;
 }
 
-function fuzzParsers(): boolean {
+async function fuzzParsers(): Promise<boolean> {
   const started = performance.now();
   let all = 0;
   let fine = true;
-  for (const { name, inputs: tried, failure } of runParsers(
+  for await (const { name, inputs: tried, failure } of runParsers(
     Math.ceil(inputs * (1 - overHttp)),
     seed,
   )) {
@@ -71,7 +71,7 @@ async function fuzzHttp(): Promise<boolean> {
       seed,
       onFinding: (finding) => console.log(`FOUND    ${finding}`),
     });
-    world.db.raw.close();
+    world.db.close();
     const statuses = [...run.statuses]
       .sort(([a], [b]) => a - b)
       .map(([code, n]) => `${code}: ${n}`);

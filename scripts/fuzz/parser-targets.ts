@@ -32,7 +32,7 @@ export interface ParserTarget {
   readonly name: string;
   /** How many inputs of all it gets, in proportion. */
   readonly weight: number;
-  readonly property: fc.IProperty<unknown>;
+  readonly property: fc.IProperty<unknown> | fc.IAsyncProperty<unknown>;
 }
 
 function target<T>(

@@ -11,14 +11,14 @@ export interface ParserRun {
 }
 
 /** Shares `inputs` out among all readers; stops at the first failure of each. */
-export function* runParsers(inputs: number, seed: number): Generator<ParserRun> {
-  const tokens = tokenTargets();
+export async function* runParsers(inputs: number, seed: number): AsyncGenerator<ParserRun> {
+  const tokens = await tokenTargets();
   const targets: readonly ParserTarget[] = [...parserTargets, ...proofTargets, ...tokens.targets];
   const all = targets.reduce((sum, { weight }) => sum + weight, 0);
   try {
     for (const { name, weight, property } of targets) {
       const numRuns = Math.ceil((inputs * weight) / all);
-      const result = fc.check(property, { numRuns, seed });
+      const result = await fc.check(property as fc.IRawProperty<unknown>, { numRuns, seed });
       yield {
         name,
         inputs: result.numRuns,

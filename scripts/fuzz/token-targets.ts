@@ -9,22 +9,26 @@ import { openWorld } from "@/lib/server/testing/test-world";
 import { text } from "./nasty-values";
 import type { ParserTarget } from "./parser-targets";
 
-export function tokenTargets(): { targets: ParserTarget[]; close: () => void } {
-  const world = openWorld();
+export async function tokenTargets(): Promise<{ targets: ParserTarget[]; close: () => void }> {
+  const world = await openWorld();
   const { db } = world;
   const genuine = memberToken("somebody");
   const almost = fc
     .tuple(fc.nat({ max: genuine.length - 1 }), text)
     .map(([at, other]) => genuine.slice(0, at) + other + genuine.slice(at + 1));
-  const refuse = (given: string) => {
-    if (memberByToken(db, given, given).ok || findInvitation(db, given).ok || bearerOf(db, given)) {
+  const refuse = async (given: string) => {
+    if (
+      (await memberByToken(db, given, given)).ok ||
+      (await findInvitation(db, given)).ok ||
+      (await bearerOf(db, given))
+    ) {
       throw new Error("A token that nobody was given opened something.");
     }
-    bearerOf(db, `thresher_${given}`);
-    if (asOwner(db, { id: given }, given).ok) throw new Error("A project was opened.");
-    if (wasServedTo(db, given, given) !== null) throw new Error("A prompt was found.");
+    await bearerOf(db, `thresher_${given}`);
+    if ((await asOwner(db, { id: given }, given)).ok) throw new Error("A project was opened.");
+    if ((await wasServedTo(db, given, given)) !== null) throw new Error("A prompt was found.");
   };
-  const property = fc.property(fc.oneof(text, almost), refuse) as fc.IProperty<unknown>;
+  const property = fc.asyncProperty(fc.oneof(text, almost), refuse) as fc.IAsyncProperty<unknown>;
   return {
     targets: [{ name: "tokens, cookies and ids", weight: 3, property }],
     close: world.close,

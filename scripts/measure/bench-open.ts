@@ -9,7 +9,8 @@ import { parseArgs } from "node:util";
 import { readEvent } from "@/db/rows/events";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
-import { type Emit, sessionsOf } from "@/lib/server/sessions/session-service";
+import type { Emit } from "@/lib/server/sessions/session-command";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
@@ -28,7 +29,7 @@ const answersPerCommit = 500;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-open-"));
-  const db = openBenchDatabase(folder);
+  const db = await openBenchDatabase(folder);
   const size = { items: Number(values.items), people: 1 };
   // Answers come by the ten thousand a second here: were they held to be undone, all items would soon have enough out.
   const project = await makeProject(db, size, { undoMs: 0 });
@@ -42,14 +43,14 @@ async function main(): Promise<void> {
     if (turn % 100 === 0) console.log(`${seq} events`);
   }
   sessions.forget();
-  const opened = timeOf(() => LiveSession.open(db, project.sessionId)!);
-  const first = readEvent(db, project.sessionId, 0)!;
-  const replayed = timeOf(() => LiveSession.fromLog(db, project.sessionId, first));
-  const { state } = opened.value;
+  const opened = await timeOf(() => LiveSession.open(db, project.sessionId));
+  const first = (await readEvent(db, project.sessionId, 0))!;
+  const replayed = await timeOf(() => LiveSession.fromLog(db, project.sessionId, first));
+  const { state } = opened.value!;
   console.log(
     `${state.seq + 1} events, ${values.items} items: opened in ${shown(opened)} (aim below 2,000), replayed from the start in ${shown(replayed)}`,
   );
-  db.raw.close();
+  db.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -76,10 +77,10 @@ interface Timed<T> {
   readonly cpuMs: number;
 }
 
-function timeOf<T>(make: () => T): Timed<T> {
+async function timeOf<T>(make: () => Promise<T>): Promise<Timed<T>> {
   const started = performance.now();
   const before = process.cpuUsage();
-  const value = make();
+  const value = await make();
   const { user, system } = process.cpuUsage(before);
   return { value, ms: performance.now() - started, cpuMs: (user + system) / 1_000 };
 }

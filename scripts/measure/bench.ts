@@ -40,7 +40,7 @@ const turns = 10;
 async function main(): Promise<boolean> {
   await ensureBuild(path.resolve(import.meta.dirname, "../.."));
   const folder = values.data ?? mkdtempSync(path.join(os.tmpdir(), "thresher-bench-"));
-  const db = openBenchDatabase(folder);
+  const db = await openBenchDatabase(folder);
   const project = await makeProject(db, { items: Number(values.items), people });
   const others: BenchProject[] = [];
   for (const size of values.sizes.split(",").filter(Boolean)) {
@@ -73,7 +73,7 @@ async function main(): Promise<boolean> {
   } finally {
     client.close();
     await server.stop();
-    db.raw.close();
+    db.close();
     if (values.data === undefined) rmSync(folder, { recursive: true, force: true });
   }
 }

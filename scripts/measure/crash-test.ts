@@ -29,7 +29,7 @@ const people = Number(values.people);
 async function main(): Promise<boolean> {
   await ensureBuild(path.resolve(import.meta.dirname, "../.."));
   const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-crash-"));
-  const db = openBenchDatabase(folder);
+  const db = await openBenchDatabase(folder);
   const project = await makeProject(db, { items: Number(values.items), people });
   const acknowledged = new Map<string, string>();
   let complaints: string[] = [];
@@ -44,7 +44,7 @@ async function main(): Promise<boolean> {
       );
     }
   } finally {
-    db.raw.close();
+    db.close();
     rmSync(folder, { recursive: true, force: true });
   }
   for (const complaint of complaints.slice(0, 20)) console.log(`PROBLEM  ${complaint}`);

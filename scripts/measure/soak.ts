@@ -43,11 +43,13 @@ const mostDescriptorsPerMinute = 3;
 async function main(): Promise<boolean> {
   await ensureBuild(path.resolve(__dirname, "../.."));
   const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-soak-"));
-  const db = openBenchDatabase(folder);
+  const db = await openBenchDatabase(folder);
   const people = Number(values.people);
   const project = await makeProject(db, { items: Number(values.items), people });
   const { token } = must(
-    await createApiToken(db, must(asOwner(db, project.owner, project.projectId)), { name: "soak" }),
+    await createApiToken(db, must(await asOwner(db, project.owner, project.projectId)), {
+      name: "soak",
+    }),
   );
   const secret = process.env.THRESHER_SECRET!;
   const cookie = await ownerCookie(project.owner.id, secret);
@@ -97,7 +99,9 @@ async function main(): Promise<boolean> {
       serverLog += server.log();
       if (signal === "SIGTERM" && code !== 0)
         complaints.push(`SIGTERM ended the server with ${code}`);
-      complaints.push(...checkAcknowledged(db, project.sessionId, new Map(crowd.acknowledged)));
+      complaints.push(
+        ...(await checkAcknowledged(db, project.sessionId, new Map(crowd.acknowledged))),
+      );
       complaints.push(...(await compareWithReplay(db, project.sessionId)));
       server = await start(folder);
       restarts++;
@@ -120,10 +124,10 @@ async function main(): Promise<boolean> {
   const code = await server.stop("SIGTERM");
   serverLog += server.log();
   if (code !== 0) complaints.push(`SIGTERM ended the server with ${code}`);
-  complaints.push(...checkAcknowledged(db, project.sessionId, crowd.acknowledged));
+  complaints.push(...(await checkAcknowledged(db, project.sessionId, crowd.acknowledged)));
   complaints.push(...(await compareWithReplay(db, project.sessionId)));
   complaints.push(...tally.problems, ...faultsIn(serverLog), ...growthOf(samples, servers));
-  db.raw.close();
+  db.close();
   rmSync(folder, { recursive: true, force: true });
   const statuses = [...tally.statuses]
     .sort(([a], [b]) => a - b)

@@ -22,7 +22,7 @@ async function print(email: string): Promise<void> {
   const db = openDatabase(databaseFile());
   const address = process.env.NEXTAUTH_URL || settings.address;
   const link = await administratorsLink(db, { email, address }, Date.now());
-  db.raw.close();
+  db.close();
   if (!link.ok) return refuse(link.problem.message);
   console.log(`Pass this link on to ${email}. It works once, within a day:\n\n${link.value}\n`);
 }

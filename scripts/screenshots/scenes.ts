@@ -60,9 +60,9 @@ export async function makeScenes(db: Database, demo: DemoProject): Promise<Scene
   const newcomer = { email: "newcomer@example.org", password: "thresher-newcomer" };
   value(await signUp(db, { name: "New owner", ...newcomer }, Date.now()));
   const put = await owner.launch({ name: "An older study" });
-  value(await archiveProject(db, value(asOwner(db, owner.user, put.id))));
+  value(await archiveProject(db, value(await asOwner(db, owner.user, put.id))));
   const gone = await owner.launch({ name: "A trial run" });
-  value(await deleteProject(db, value(asOwner(db, owner.user, gone.id))));
+  value(await deleteProject(db, value(await asOwner(db, owner.user, gone.id))));
   const fresh = await owner.launch({ name: "Support tickets, by urgency", items: shortTexts(200) });
   const linked = await owner.launch({ name: "Links of every kind" });
   return {

@@ -143,7 +143,7 @@ async function main([flag, wanted, ...names]: readonly string[]): Promise<void> 
     }
   } finally {
     await browser.close();
-    db.raw.close();
+    db.close();
     await server.stop();
     data.remove();
   }

@@ -69,7 +69,7 @@ export default async function AccountPage() {
             <DeleteAccount
               email={user.email}
               hasPassword={user.hasPassword}
-              heldAlone={projectsHeldAlone(database(), user)}
+              heldAlone={await projectsHeldAlone(database(), user)}
             />
           )}
         </section>

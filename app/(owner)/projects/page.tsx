@@ -39,7 +39,9 @@ export default async function ProjectsPage({ searchParams }: Props) {
       ) : (
         <ProjectList projects={projects} />
       )}
-      {archived && <DeletedList projects={listDeletedProjects(database(), user, Date.now())} />}
+      {archived && (
+        <DeletedList projects={await listDeletedProjects(database(), user, Date.now())} />
+      )}
       <p className="mt-6">
         <Link className="text-link" href={archived ? "/projects" : "/projects?show=archived"}>
           {archived ? "Back to projects" : "Archived and deleted projects"}

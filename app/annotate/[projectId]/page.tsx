@@ -19,7 +19,7 @@ export default async function AnnotatePage({ params }: { params: Promise<{ proje
   const { projectId } = await params;
   const language = await requestLanguage();
   const token = (await cookies()).get(memberCookie(projectId))?.value;
-  const member = token ? memberByToken(database(), projectId, token) : null;
+  const member = token ? await memberByToken(database(), projectId, token) : null;
   if (member?.ok) {
     const place = { projectId, person: personKey(member.value.id) };
     return <WorkplacePage {...place} language={language} />;

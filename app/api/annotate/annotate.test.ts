@@ -28,7 +28,7 @@ let memberId: string;
 const tab = "tab-one-1";
 
 beforeEach(async () => {
-  world = openAppWorld();
+  world = await openAppWorld();
   const items = testItems(130);
   ({ projectId } = await launchTestProject(world, { items, live: { undoMs: 60_000 } }));
   const member = await join(world, projectId, "Ada");
@@ -219,7 +219,7 @@ describe("the annotator's routes", () => {
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     let text = "";
     while (!text.includes("event: work")) text += await next();
-    must(await pauseProject(world.db, owned(world.db, world.owner, projectId)));
+    must(await pauseProject(world.db, await owned(world.db, world.owner, projectId)));
     text = "";
     while (!text.includes("event: work")) text += await next();
     gone.abort();

@@ -36,7 +36,7 @@ let projectId: string;
 let token: string;
 
 beforeEach(async () => {
-  world = openAppWorld();
+  world = await openAppWorld();
   const settings = {
     ...readingSettings,
     live: { ...readingSettings.live, undoMs: 1_000 },
@@ -44,7 +44,9 @@ beforeEach(async () => {
   };
   const { db, owner } = world;
   projectId = must(await createProject(db, owner, { name: "API", settings, items: [] })).id;
-  token = must(await createApiToken(db, owned(db, owner, projectId), { name: "script" })).token;
+  token = must(
+    await createApiToken(db, await owned(db, owner, projectId), { name: "script" }),
+  ).token;
 });
 afterEach(() => {
   delete process.env.THRESHER_API_RATE;
@@ -112,8 +114,8 @@ describe("the API", () => {
     expect((await project(call(undefined, "thresher_wrong"))).status).toBe(401);
     expect((await project(new NextRequest("http://127.0.0.1/api/v1"))).status).toBe(401);
     const { db, owner } = world;
-    const [row] = listApiTokens(db, owned(db, owner, projectId));
-    must(await revokeApiToken(db, owned(db, owner, projectId), row!.id));
+    const [row] = await listApiTokens(db, await owned(db, owner, projectId));
+    must(await revokeApiToken(db, await owned(db, owner, projectId), row!.id));
     expect((await project(call())).status).toBe(401);
   });
 

@@ -55,7 +55,7 @@ const joinByForm = guardedAction(async (form: FormData): Promise<Result<string>>
   const allowed = await countAttempt("join-address", clientKey(await headers()));
   if (!allowed.ok) return allowed;
   const { token, as, name, parameters } = parsed.data;
-  const invitation = findInvitation(database(), token);
+  const invitation = await findInvitation(database(), token);
   if (!invitation.ok) return invitation;
   const jar = await cookies();
   const cookie = memberCookie(invitation.value.project.id);

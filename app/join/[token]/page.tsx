@@ -55,7 +55,7 @@ async function Invitation({
   parameters: Readonly<Record<string, string>>;
 }) {
   const texts = textsIn(await requestLanguage());
-  const found = findInvitation(database(), token);
+  const found = await findInvitation(database(), token);
   if (!found.ok) return <Problem {...texts.invitationProblems.unknown} />;
   const { invitation, project } = found.value;
   const known = await knownAs(project.id);
@@ -116,6 +116,6 @@ function Problem({ title, text }: { title: string; text: string }) {
 /** The name under which this browser has joined the project before, if it has. */
 async function knownAs(projectId: string): Promise<string | null> {
   const token = (await cookies()).get(memberCookie(projectId))?.value;
-  const member = token === undefined ? null : memberByToken(database(), projectId, token);
+  const member = token === undefined ? null : await memberByToken(database(), projectId, token);
   return member?.ok ? member.value.displayName : null;
 }

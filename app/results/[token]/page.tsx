@@ -46,7 +46,7 @@ async function SharedResults({ token, page }: { token: string; page: number }) {
   if (!opened.ok) return <Closed>{opened.problem.message}</Closed>;
   const { project } = opened.value;
   const { currentSessionId } = project;
-  if (currentSessionId === null || !sessionsOf(db).canOpen(currentSessionId)) {
+  if (currentSessionId === null || !(await sessionsOf(db).canOpen(currentSessionId))) {
     return (
       <Closed>This server can't show these results right now. Ask who sent you the link.</Closed>
     );

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { type Database, migrateDatabase } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
 import { authOptions } from "@/lib/server/http/auth-options";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { isTooLongAgo } from "@/lib/server/kernel/recent-sign-in";
+import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { changePassword } from "./change-password";
 import { checkPassword } from "./check-password";
 import { signInWithProvider } from "./sign-in-with-provider";
@@ -11,16 +12,18 @@ import { signOutEverywhere } from "./sign-out-everywhere";
 import { signUp, signUpSchema } from "./sign-up";
 
 let db: Database;
+let close: () => void;
 let email: string;
 let made = 0;
 
 beforeEach(() => {
-  db = openDatabase(":memory:");
+  ({ db, close } = openEmptyDatabase());
   migrateDatabase(db);
   // Attempt limits live as long as the process: each test has an address of its own.
   made += 1;
   email = `person-${made}@example.org`;
 });
+afterEach(() => close());
 
 const password = "three blue teapots";
 
@@ -33,7 +36,7 @@ async function account(): Promise<string> {
 describe("signing up", () => {
   it("keeps a hash, never the password", async () => {
     await account();
-    const row = findUserByEmail(db, email);
+    const row = await findUserByEmail(db, email);
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(JSON.stringify(row)).not.toContain(password);
   });
@@ -67,12 +70,16 @@ describe("where sign-up is closed", () => {
   it("only the first account can be made, in either way; those there are get in", async () => {
     vi.stubEnv("THRESHER_SIGN_UP", "closed");
     const profile = { provider: "github", providerAccountId: "7", name: "Ines" };
-    expect(signInWithProvider(db, { ...profile, email: `first-${email}` }, 1).ok).toBe(true);
+    expect((await signInWithProvider(db, { ...profile, email: `first-${email}` }, 1)).ok).toBe(
+      true,
+    );
     const closed = { ok: false, problem: { kind: "forbidden" } };
     expect(await signUp(db, { name: "Ines", email, password }, 1)).toMatchObject(closed);
     const other = { ...profile, providerAccountId: "8", email };
-    expect(signInWithProvider(db, other, 1)).toMatchObject(closed);
-    expect(signInWithProvider(db, { ...profile, email: `first-${email}` }, 2).ok).toBe(true);
+    expect(await signInWithProvider(db, other, 1)).toMatchObject(closed);
+    expect((await signInWithProvider(db, { ...profile, email: `first-${email}` }, 2)).ok).toBe(
+      true,
+    );
   });
 });
 
@@ -131,11 +138,11 @@ describe("changing a password", () => {
     const next = "four green kettles";
     const refused = await changePassword(db, user, { current: "guess", next });
     expect(refused).toMatchObject({ ok: false, problem: { field: "current" } });
-    expect(findUserByEmail(db, email)?.sessionVersion).toBe(1);
+    expect((await findUserByEmail(db, email))?.sessionVersion).toBe(1);
     expect(await changePassword(db, user, { current: password, next })).toMatchObject({
       ok: true,
     });
-    expect(findUserByEmail(db, email)?.sessionVersion).toBe(2);
+    expect((await findUserByEmail(db, email))?.sessionVersion).toBe(2);
     expect((await checkPassword(db, { email, password })).ok).toBe(false);
     expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
   });
@@ -147,12 +154,12 @@ describe("changing a password", () => {
     );
     const kinds = (await Promise.all(both)).map((each) => (each.ok ? "ok" : each.problem.kind));
     expect(kinds.toSorted()).toEqual(["conflict", "ok"]);
-    expect(findUserByEmail(db, email)?.sessionVersion).toBe(2);
+    expect((await findUserByEmail(db, email))?.sessionVersion).toBe(2);
   });
 
   it("needs to have signed in a moment ago where there is none to show", async () => {
     const profile = { provider: "github", providerAccountId: "9", name: "Ines", email };
-    const made = signInWithProvider(db, profile, 1);
+    const made = await signInWithProvider(db, profile, 1);
     if (!made.ok) throw new Error(made.problem.message);
     const next = "four green kettles";
     const minutes = 60_000;
@@ -167,7 +174,7 @@ describe("changing a password", () => {
         },
       });
     }
-    expect(findUserByEmail(db, email)?.passwordHash).toBeNull();
+    expect((await findUserByEmail(db, email))?.passwordHash).toBeNull();
     expect((await changePassword(db, since(minutes), { current: "", next })).ok).toBe(true);
     expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
   });
@@ -194,8 +201,8 @@ it("a session lasts ninety days at most, and signing out everywhere ends them al
   expect(isTooLongAgo(0, 90 * days)).toBe(false);
   expect(isTooLongAgo(0, 90 * days + 1)).toBe(true);
   const user = { id: await account() };
-  expect(signOutEverywhere(db, user).ok).toBe(true);
-  expect(findUserByEmail(db, email)?.sessionVersion).toBe(2);
+  expect((await signOutEverywhere(db, user)).ok).toBe(true);
+  expect((await findUserByEmail(db, email))?.sessionVersion).toBe(2);
 });
 
 it("a session keeps the time at which it began, however often its cookie is renewed", async () => {
@@ -219,15 +226,15 @@ it("a session keeps the time at which it began, however often its cookie is rene
 describe("signing in through a provider", () => {
   const profile = { provider: "github", providerAccountId: "7", name: "Ines" };
 
-  it("finds the same account again, also when the address changed there", () => {
-    const first = signInWithProvider(db, { ...profile, email }, 1);
-    const again = signInWithProvider(db, { ...profile, email: `new-${email}` }, 2);
+  it("finds the same account again, also when the address changed there", async () => {
+    const first = await signInWithProvider(db, { ...profile, email }, 1);
+    const again = await signInWithProvider(db, { ...profile, email: `new-${email}` }, 2);
     expect(first.ok && again.ok && first.value.id === again.value.id).toBe(true);
   });
 
   it("does not take over an account made with a password", async () => {
     await account();
-    expect(signInWithProvider(db, { ...profile, email }, 1)).toMatchObject({
+    expect(await signInWithProvider(db, { ...profile, email }, 1)).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
     });

@@ -19,7 +19,7 @@ export async function checkPassword(
   // Counted before it is known whether it is right: many guesses at the same moment are many guesses.
   const allowed = await countAttempt("wrong-password", email);
   if (!allowed.ok) return allowed;
-  const user = findUserByEmail(db, email);
+  const user = await findUserByEmail(db, email);
   if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
     return problem("forbidden", "Incorrect email address or password.");
   }

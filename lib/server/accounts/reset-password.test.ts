@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+import { type Database, migrateDatabase } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { linkIn, type MailServer, startMailServer } from "@/lib/server/testing/test-mail-server";
 import { administratorsLink } from "./administrators-link";
@@ -16,6 +17,7 @@ const hour = 60 * 60 * 1_000;
 const next = "four green kettles";
 let mailServer: MailServer;
 let db: Database;
+let close: () => void;
 let email: string;
 let made = 0;
 
@@ -29,7 +31,7 @@ beforeEach(async () => {
   vi.stubEnv("NEXTAUTH_URL", "https://thresher.example.org");
   vi.stubEnv("THRESHER_SMTP_URL", mailServer.url);
   vi.stubEnv("THRESHER_MAIL_FROM", "Thresher <thresher@example.org>");
-  db = openDatabase(":memory:");
+  ({ db, close } = openEmptyDatabase());
   migrateDatabase(db);
   email = `person-${++made}@example.net`;
   const created = await signUp(db, { name: "Ines", email, password: "three blue teapots" }, 1);
@@ -37,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  db.raw.close();
+  close();
 });
 
 async function mailedToken(nowMs: number): Promise<string> {
@@ -49,7 +51,7 @@ async function mailedToken(nowMs: number): Promise<string> {
   return link.split("/").at(-1)!;
 }
 
-const version = () => findUserByEmail(db, email)?.sessionVersion;
+const version = async () => (await findUserByEmail(db, email))?.sessionVersion;
 
 describe("a link by e-mail", () => {
   it("sets a new password once, ends every session, and its owner is told", async () => {
@@ -59,7 +61,7 @@ describe("a link by e-mail", () => {
       ok: true,
       value: { email },
     });
-    expect(version()).toBe(2);
+    expect(await version()).toBe(2);
     const told = await mailServer.next();
     expect(told.to).toEqual([email]);
     expect(told.message).toContain("password was changed");
@@ -75,7 +77,7 @@ describe("a link by e-mail", () => {
       [next, "five red saucers"].map((password) => resetPassword(db, { token, password }, 1)),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(version()).toBe(2);
+    expect(await version()).toBe(2);
     await mailServer.next();
   });
 
@@ -85,7 +87,7 @@ describe("a link by e-mail", () => {
       ok: false,
       problem: { message: "This link has expired." },
     });
-    signOutEverywhere(db, { id: findUserByEmail(db, email)!.id });
+    await signOutEverywhere(db, { id: (await findUserByEmail(db, email))!.id });
     expect((await accountOfLink(db, token, 1)).ok).toBe(false);
   });
 
@@ -94,7 +96,7 @@ describe("a link by e-mail", () => {
     const later = (Number.parseInt(ends, 36) + hour).toString(36);
     const other = `other-${email}`;
     expect((await signUp(db, { name: "Ben", email: other, password: next }, 1)).ok).toBe(true);
-    const otherId = findUserByEmail(db, other)!.id;
+    const otherId = (await findUserByEmail(db, other))!.id;
     for (const token of [
       `${id}.${later}.${signature}`,
       `${otherId}.${ends}.${signature}`,

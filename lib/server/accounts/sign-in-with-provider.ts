@@ -17,27 +17,27 @@ export interface ProviderProfile {
  * The account behind a provider's profile, made at the first visit. An address that already has an account here is
  * not joined to it: the person who created that account need not own the address.
  */
-export function signInWithProvider(
+export async function signInWithProvider(
   db: Database,
   profile: ProviderProfile,
   nowMs: number,
-): Result<SignedIn> {
+): Promise<Result<SignedIn>> {
   const { provider, providerAccountId } = profile;
   const account = { provider, providerAccountId };
-  const known = findUserOfProvider(db, account);
+  const known = await findUserOfProvider(db, account);
   if (known) return ok(signedIn(known));
-  return write(db, (tx): Result<SignedIn> => {
+  return write(db, async (tx): Promise<Result<SignedIn>> => {
     // Looked up again inside the write: two first visits of the same moment are one account.
-    const linked = findUserOfProvider(tx, account);
+    const linked = await findUserOfProvider(tx, account);
     if (linked) return ok(signedIn(linked));
-    if (!isSignUpOpen(tx)) return signUpClosed;
+    if (!(await isSignUpOpen(tx))) return signUpClosed;
     const email = profile.email.trim().toLowerCase();
     const name = profile.name.trim().slice(0, 80) || email;
     const user = { id: newId(), email, name, passwordHash: null, createdAtMs: nowMs };
-    if (!insertUser(tx, user)) {
+    if (!(await insertUser(tx, user))) {
       return problem("conflict", "An account with this email address already exists.");
     }
-    insertProviderAccount(tx, { ...account, userId: user.id });
+    await insertProviderAccount(tx, { ...account, userId: user.id });
     return ok(signedIn({ ...user, sessionVersion: 1 }));
   });
 }

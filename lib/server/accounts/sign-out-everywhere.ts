@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { raiseSessionVersion } from "@/db/rows/users";
+import { write } from "@/db/write";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
 export const signOutSchema = z.object({ everywhere: z.literal(true) });
 
 /** Ends every browser's session of this account, and what browsers kept to answer under it. */
-export function signOutEverywhere(db: Database, user: User): Result<null> {
-  raiseSessionVersion(db, user.id);
+export async function signOutEverywhere(db: Database, user: User): Promise<Result<null>> {
+  await write(db, (tx) => raiseSessionVersion(tx, user.id));
   return ok(null);
 }

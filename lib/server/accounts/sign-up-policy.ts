@@ -11,10 +11,13 @@ export function signUpSetting(env: NodeJS.ProcessEnv = process.env): Result<"ope
 }
 
 /** Whether someone new can make an account. The first account can always be made. */
-export function isSignUpOpen(db: Query, env: NodeJS.ProcessEnv = process.env): boolean {
+export async function isSignUpOpen(
+  db: Query,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<boolean> {
   const setting = signUpSetting(env);
   if (setting.ok && setting.value === "open") return true;
-  return !hasUsers(db);
+  return !(await hasUsers(db));
 }
 
 export const signUpClosed = problem(

@@ -47,19 +47,19 @@ export async function signUp(
   { name, email, password }: SignUp,
   nowMs: number,
 ): Promise<Result<{ id: string }>> {
-  if (!isSignUpOpen(db)) return signUpClosed;
+  if (!(await isSignUpOpen(db))) return signUpClosed;
   const taken = problem(
     "conflict",
     "An account with this email address already exists. Sign in instead.",
     "email",
   );
-  if (findUserByEmail(db, email)) return taken;
+  if (await findUserByEmail(db, email)) return taken;
   const passwordHash = await hashPassword(password);
   const id = newId();
-  return write(db, (tx): Result<{ id: string }> => {
+  return write(db, async (tx): Promise<Result<{ id: string }>> => {
     // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
-    if (!isSignUpOpen(tx)) return signUpClosed;
-    const made = insertUser(tx, { id, email, name, passwordHash, createdAtMs: nowMs });
+    if (!(await isSignUpOpen(tx))) return signUpClosed;
+    const made = await insertUser(tx, { id, email, name, passwordHash, createdAtMs: nowMs });
     return made ? ok({ id }) : taken;
   });
 }

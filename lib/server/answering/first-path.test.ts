@@ -62,14 +62,14 @@ describe("from launch to labels", () => {
     );
     const answered = await answerAll(people);
 
-    const dashboard = await readDashboard(db, owned(db, owner, projectId));
+    const dashboard = await readDashboard(db, await owned(db, owner, projectId));
     expect(dashboard.state).toBe("finished");
     expect(dashboard.progress.decided).toBe(6);
     expect(dashboard.answers.pulls + dashboard.answers.duels).toBe(answered);
     expect(dashboard.spent).toBeCloseTo(answered * 0.1, 9);
     expect(dashboard.people).toBe(25);
 
-    const plot = await readPlot(db, owned(db, owner, projectId));
+    const plot = await readPlot(db, await owned(db, owner, projectId));
     const points = plotPointsOf(plot.columns, plot.ids);
     expect(points.map((point) => point.status)).toEqual([
       "below",
@@ -80,10 +80,10 @@ describe("from launch to labels", () => {
       "above",
     ]);
     expect(plot.ids).toHaveLength(6);
-    expect((await readHistory(db, owned(db, owner, projectId))).at(-1)?.decided).toBe(6);
+    expect((await readHistory(db, await owned(db, owner, projectId))).at(-1)?.decided).toBe(6);
 
     const page = must(
-      await readItemsPage(db, owned(db, owner, projectId), {
+      await readItemsPage(db, await owned(db, owner, projectId), {
         ...{ search: "", filter: "above", sort: "id", descending: true, page: 1, pageSize: 2 },
       }),
     );
@@ -107,7 +107,7 @@ describe("from launch to labels", () => {
   it("shows another user nothing", async () => {
     const { db } = world;
     const { projectId } = await launchTestProject(world);
-    expect(asOwner(db, { id: "somebody else" }, projectId)).toMatchObject({
+    expect(await asOwner(db, { id: "somebody else" }, projectId)).toMatchObject({
       ok: false,
       problem: { kind: "not-found" },
     });
@@ -117,7 +117,7 @@ describe("from launch to labels", () => {
 async function text(file: Parameters<typeof exportFile>[2], projectId: string): Promise<string> {
   let whole = "";
   for await (const chunk of must(
-    await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+    await exportFile(world.db, await owned(world.db, world.owner, projectId), file),
   )) {
     whole += chunk;
   }

@@ -63,7 +63,7 @@ async function answerUpTo(projectId: string, most: number): Promise<Member> {
 async function provenLabels(projectId: string) {
   let text = "";
   const file = must(
-    await exportFile(world.db, owned(world.db, world.owner, projectId), "proof.json"),
+    await exportFile(world.db, await owned(world.db, world.owner, projectId), "proof.json"),
   );
   for await (const chunk of file) text += chunk;
   const proof = proofSchema.parse(JSON.parse(text));
@@ -76,17 +76,17 @@ describe("Rank-Search as published", () => {
     const { db, owner } = world;
     const { projectId } = await launch();
     await answerUpTo(projectId, 200);
-    const ranking = await readDashboard(db, owned(db, owner, projectId));
+    const ranking = await readDashboard(db, await owned(db, owner, projectId));
     expect(ranking.answers).toMatchObject({ pulls: 0, duels: 200 });
-    expect(must(await readEngineState(db, owned(db, owner, projectId))).kind).toBe("state");
+    expect(must(await readEngineState(db, await owned(db, owner, projectId))).kind).toBe("state");
 
     await answerUpTo(projectId, 20_000);
-    const dashboard = await readDashboard(db, owned(db, owner, projectId));
+    const dashboard = await readDashboard(db, await owned(db, owner, projectId));
     expect(dashboard.state).toBe("finished");
     expect(dashboard.progress).toMatchObject({ decided: 3, undecided: 0 });
     expect(dashboard.answers.pulls).toBeGreaterThan(0);
     expect(dashboard.answers.duels).toBeGreaterThan(900);
-    const plot = await readPlot(db, owned(db, owner, projectId));
+    const plot = await readPlot(db, await owned(db, owner, projectId));
     const statuses = plotPointsOf(plot.columns, plot.ids).map(({ status }) => status);
     expect(statuses).toEqual(["below", "below", "above"]);
     expect(await provenLabels(projectId)).toEqual(statuses);
@@ -97,9 +97,9 @@ describe("Rank-Search as published", () => {
     const { projectId, sessionId } = await launch();
     const first = await answerUpTo(projectId, 300);
     sessionsOf(db).forget(sessionId);
-    must(await excludePerson(db, owned(db, owner, projectId), first.id));
+    must(await excludePerson(db, await owned(db, owner, projectId), first.id));
     await answerUpTo(projectId, 20_000);
-    const dashboard = await readDashboard(db, owned(db, owner, projectId));
+    const dashboard = await readDashboard(db, await owned(db, owner, projectId));
     expect(dashboard.state).toBe("finished");
     expect(await provenLabels(projectId)).toEqual(["below", "below", "above"]);
   });

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readEvent } from "@/db/rows/events";
 import { findSession } from "@/db/rows/sessions";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { replayLog } from "@/lib/server/testing/replay-log";
 import { type RealSession, sessionCommands } from "@/lib/server/testing/session-commands";
 import { SessionModel } from "@/lib/server/testing/session-model";
 import {
@@ -21,7 +20,7 @@ const leaseMs = 10_000;
 const undoMs = 5_000;
 
 async function setUp(itemCount: number): Promise<{ model: SessionModel; real: RealSession }> {
-  const world = openWorld();
+  const world = await openWorld();
   const { projectId, sessionId } = await launchTestProject(world, {
     items: testItems(itemCount),
     live: { leaseMs, undoMs, pricePull: 0.3, priceDuel: 0.1 },
@@ -30,7 +29,7 @@ async function setUp(itemCount: number): Promise<{ model: SessionModel; real: Re
   const clock = handClock(world.db);
   const members = [];
   for (const name of ["Ada", "Ben", "Cy", "Dee"]) members.push(await join(world, projectId, name));
-  const row = findSession(world.db, sessionId)!;
+  const row = (await findSession(world.db, sessionId))!;
   const config = JSON.parse(row.config) as RankSearchConfig;
   const people = members.map(({ id }) => id);
   const setup = { itemCount, config, seed: row.seed, leaseMs, undoMs, people };
@@ -43,15 +42,15 @@ async function setUp(itemCount: number): Promise<{ model: SessionModel; real: Re
 async function compareAtRest({ world, sessionId }: RealSession, model: SessionModel) {
   const { db } = world;
   const engine = model.engine();
+  const replayed = await replayLog(db, sessionId);
   await sessionsOf(db).read(sessionId, (state) => {
     for (let item = 0; item < model.setup.itemCount; item++) {
       expect(state.ranking.report(item)).toEqual(engine.report(item));
     }
-    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
     // Time may have passed in memory since the last event; a replay stops at that event.
-    advance(replayed.state, state.clockMs);
+    advance(replayed, state.clockMs);
     const { ranking: _plans, ...live } = storeState(state);
-    const { ranking: _otherPlans, ...fresh } = storeState(replayed.state);
+    const { ranking: _otherPlans, ...fresh } = storeState(replayed);
     expect(live).toEqual(fresh);
   });
 }

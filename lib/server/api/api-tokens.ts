@@ -28,13 +28,16 @@ export async function createApiToken(
   const token = prefix + newSecretToken();
   const row = { id: newId(), name: parsed.value.name, createdAtMs: Date.now() };
   const kept = { projectId: project.id, tokenHash: hashToken(token), createdBy: project.user.id };
-  return writeAsOwner(db, project, (tx) => {
-    insertApiToken(tx, { ...row, ...kept });
+  return writeAsOwner(db, project, async (tx) => {
+    await insertApiToken(tx, { ...row, ...kept });
     return ok({ ...row, token });
   });
 }
 
-export function listApiTokens(db: Database, project: OwnedProject): readonly ApiTokenRow[] {
+export async function listApiTokens(
+  db: Database,
+  project: OwnedProject,
+): Promise<readonly ApiTokenRow[]> {
   return selectApiTokens(db, project.id);
 }
 
@@ -43,19 +46,19 @@ export async function revokeApiToken(
   project: OwnedProject,
   tokenId: string,
 ): Promise<Result<null>> {
-  return writeAsOwner(db, project, (tx) =>
-    withdrawApiToken(tx, { projectId: project.id, id: tokenId }, Date.now())
+  return writeAsOwner(db, project, async (tx) =>
+    (await withdrawApiToken(tx, { projectId: project.id, id: tokenId }, Date.now()))
       ? ok(null)
       : problem("not-found", "This token doesn't exist."),
   );
 }
 
 /** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */
-export function bearerOf(
+export async function bearerOf(
   db: Database,
   token: string,
-): { readonly tokenId: string; readonly projectId: string; readonly user: User } | null {
+): Promise<{ readonly tokenId: string; readonly projectId: string; readonly user: User } | null> {
   if (!token.startsWith(prefix)) return null;
-  const found = findTokenBearer(db, hashToken(token));
+  const found = await findTokenBearer(db, hashToken(token));
   return found && { ...found, user: { id: found.userId } };
 }

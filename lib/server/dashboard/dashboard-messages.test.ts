@@ -22,7 +22,7 @@ import { readPlotColumns } from "./read-plot";
 const world = worldForEachTest();
 
 async function liveOf(projectId: string): Promise<unknown> {
-  const project = owned(world.db, world.owner, projectId);
+  const project = await owned(world.db, world.owner, projectId);
   const dashboard = await readDashboard(world.db, project);
   const plot = await readPlotColumns(world.db, project);
   return asSent({ dashboard, plot, history: await readHistory(world.db, project) });
@@ -58,7 +58,7 @@ it.each([
   [1_200, "sample"],
 ] as const)("what a forecast of %d items starts from is a %s", async (count, kind) => {
   const { projectId } = await launchTestProject(world, { items: testItems(count) });
-  const project = owned(world.db, world.owner, projectId);
+  const project = await owned(world.db, world.owner, projectId);
   const state = asSent(must(await readEngineState(world.db, project)));
   expect(state).toMatchObject({ kind });
   expect(engineStateSchema.parse(state)).toEqual(state);

@@ -34,7 +34,9 @@ it("of a large session, an item's own pulls tell the same course as replaying ev
       must(await answerTo(world.db, member, { tab, prompt: prompt.id, answer }));
     }
   }
-  must(await excludePerson(world.db, owned(world.db, world.owner, projectId), members[1]!.id));
+  must(
+    await excludePerson(world.db, await owned(world.db, world.owner, projectId), members[1]!.id),
+  );
   await sessionsOf(world.db).read(sessionId, (state) => {
     for (let item = 0; item < 4; item++) {
       const replayed = evidenceOver(state, item);

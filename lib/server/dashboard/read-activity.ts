@@ -27,17 +27,18 @@ export async function readActivity(
   const { currentSessionId } = project;
   if (currentSessionId === null) return ok([]);
   const { limit } = parsed.value;
-  const names = memberNames(db, project.id);
+  const names = await memberNames(db, project.id);
   const found: ActivityRow[] = [];
   let before = parsed.value.before ?? Number.MAX_SAFE_INTEGER;
   while (found.length < limit && before > 0) {
-    const rows = readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
+    const rows = await readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
     if (rows.length === 0) break;
     before = rows.at(-1)!.seq;
     for (const { seq: sequence, atMs, kind, payload } of rows) {
       if (kind === "served" || found.length === limit) continue;
       const event = sessionEventSchema.parse(JSON.parse(payload));
-      const person = "prompt" in event ? wasServedTo(db, currentSessionId, event.prompt) : null;
+      const person =
+        "prompt" in event ? await wasServedTo(db, currentSessionId, event.prompt) : null;
       const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
       found.push({ sequence, atMs, kind, text: describeEvent(event, nameOf, person) });
     }

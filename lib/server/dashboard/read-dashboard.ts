@@ -9,10 +9,10 @@ import { draftPart, sessionPart } from "@/lib/session/dashboard";
 
 export async function readDashboard(db: Database, project: OwnedProject): Promise<DashboardView> {
   const { id, name, settings, currentSessionId, itemSet } = project;
-  const joined = selectMembers(db, id);
+  const joined = await selectMembers(db, id);
   const annotators = joined.filter((member) => member.role === "annotator").length;
   if (currentSessionId === null) {
-    const { judged } = countItems(db, { projectId: id, itemSet });
+    const { judged } = await countItems(db, { projectId: id, itemSet });
     return { id, name, settings, ...draftPart(judged), claims: noClaims, people: annotators };
   }
   const sessions = sessionsOf(db);

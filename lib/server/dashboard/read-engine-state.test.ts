@@ -22,7 +22,9 @@ it("gives the owner a session that knows the answers and has nothing out", async
   const prompt = promptsIn(work)[0]!;
   const answer = prompt.kind === "pull" ? "yes" : "left";
   must(await answerTo(world.db, member, { tab: "tab-of-ada", prompt: prompt.id, answer }));
-  const state = must(await readEngineState(world.db, owned(world.db, world.owner, projectId)));
+  const state = must(
+    await readEngineState(world.db, await owned(world.db, world.owner, projectId)),
+  );
   if (state.kind !== "state") throw new Error("There should be a state.");
   const session = restoreSession(JSON.parse(JSON.stringify(state.session)));
   const { pulls, duels } = session.progress();
@@ -32,13 +34,17 @@ it("gives the owner a session that knows the answers and has nothing out", async
 
 it("knows panels", async () => {
   const { projectId } = await launchTestProject(world, { proven: { panelSize: 3 } });
-  const state = must(await readEngineState(world.db, owned(world.db, world.owner, projectId)));
+  const state = must(
+    await readEngineState(world.db, await owned(world.db, world.owner, projectId)),
+  );
   expect(state.kind).toBe("state");
 });
 
 it("gives a sample of the open items of a large project", async () => {
   const { projectId } = await launchTestProject(world, { items: testItems(1_200) });
-  const state = must(await readEngineState(world.db, owned(world.db, world.owner, projectId)));
+  const state = must(
+    await readEngineState(world.db, await owned(world.db, world.owner, projectId)),
+  );
   if (state.kind !== "sample") throw new Error("There should be a sample.");
   expect(state.project).toMatchObject({ itemCount: 1_200, openItems: 1_200 });
   expect(state.project.sample).toHaveLength(300);
@@ -51,6 +57,8 @@ it("says when everything is settled", async () => {
   const { work } = await readAnnotator(world.db, member, "tab-of-ada");
   const prompt = promptsIn(work)[0]!.id;
   must(await answerTo(world.db, member, { tab: "tab-of-ada", prompt, answer: "yes" }));
-  const state = must(await readEngineState(world.db, owned(world.db, world.owner, projectId)));
+  const state = must(
+    await readEngineState(world.db, await owned(world.db, world.owner, projectId)),
+  );
   expect(state).toEqual({ kind: "finished" });
 });

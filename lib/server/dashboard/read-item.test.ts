@@ -13,7 +13,9 @@ it("readItem lists every answer about the item and how its evidence grew", async
     proven: { method: "pull-only", allDelta: 0.01, tolerance: 0 },
   });
   for (const name of ["Ada", "Ben"]) await answerSome(db, await join(world, projectId, name), 6);
-  const { report, answers, evidence } = must(await readItem(db, owned(db, owner, projectId), 0));
+  const { report, answers, evidence } = must(
+    await readItem(db, await owned(db, owner, projectId), 0),
+  );
   expect(report.pulls).toBe(2);
   expect(answers.map(({ person }) => person).sort()).toEqual(["Ada", "Ben"]);
   expect(answers[0]).toMatchObject({ kind: "pull", answer: "yes" });

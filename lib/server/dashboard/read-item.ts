@@ -19,7 +19,7 @@ export async function readItem(
 ): Promise<Result<ItemDetail>> {
   const { id: projectId, currentSessionId, itemSet, settings } = project;
   const { goal } = settings.live;
-  const row = readItemRow(db, { projectId, itemSet }, index);
+  const row = await readItemRow(db, { projectId, itemSet }, index);
   if (!row || row.gold !== null) return problem("not-found", "This project has no such item.");
   const { externalId, format, body, columns } = row;
   const item = { index, externalId, content: { format, body }, columns };
@@ -28,8 +28,8 @@ export async function readItem(
     const shown = shownLabel(blankReport, goal);
     return ok({ ...item, report: blankReport, shown, answers: [], evidence });
   }
-  const names = memberNames(db, projectId);
-  const ids = readItemIds(db, { projectId, itemSet });
+  const names = await memberNames(db, projectId);
+  const ids = await readItemIds(db, { projectId, itemSet });
   return sessionsOf(db).read(currentSessionId, (state, live) => {
     const named = (id: string) => names.get(id) ?? "";
     const answers = answersAbout(state, index).map(({ personId, opponent, ...answer }) => ({

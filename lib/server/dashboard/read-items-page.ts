@@ -41,7 +41,7 @@ export async function readItemsPage(
   const reports = await reportsOf(db, project);
   const { goal } = project.settings.live;
   const set = { projectId: project.id, itemSet: project.itemSet };
-  const found = findItemIds(db, set, search.trim())
+  const found = (await findItemIds(db, set, search.trim()))
     .map(({ index, externalId }) => {
       const report = reports(index);
       return { index, externalId, report, shown: shownLabel(report, goal) };
@@ -49,9 +49,11 @@ export async function readItemsPage(
     .filter(({ shown }) => filter === "all" || filter === shown.label);
   const direction = descending ? -1 : 1;
   found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
-  const rows = found
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map((row) => ({ ...row, excerpt: excerptOf(db, project, row.index) }));
+  const rows = await Promise.all(
+    found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(async (row) => ({ ...row, excerpt: await excerptOf(db, project, row.index) })),
+  );
   return ok({ rows, total: found.length });
 }
 
@@ -86,10 +88,14 @@ async function reportsOf(
   return (index) => reports[index]!;
 }
 
-function excerptOf(db: Database, { id, itemSet }: ProjectRow, index: number): string {
+async function excerptOf(
+  db: Database,
+  { id, itemSet }: ProjectRow,
+  index: number,
+): Promise<string> {
   const set = { projectId: id, itemSet };
   // Blanks are drawn together, so more is read than is shown.
-  const start = readItemStart(db, set, { index, length: 4 * excerptLength });
+  const start = await readItemStart(db, set, { index, length: 4 * excerptLength });
   const text = start.replace(/\s+/g, " ").trim();
   return text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
 }

@@ -15,7 +15,7 @@ export interface PlotView {
 /** One point an item; none while the project is a draft. */
 export async function readPlot(db: Database, project: OwnedProject): Promise<PlotView> {
   const columns = await readPlotColumns(db, project);
-  const ids = readItemIds(db, { projectId: project.id, itemSet: project.itemSet });
+  const ids = await readItemIds(db, { projectId: project.id, itemSet: project.itemSet });
   // Gold items come last.
   return { columns, ids: ids.slice(0, columns.states.length) };
 }

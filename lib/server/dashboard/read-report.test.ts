@@ -37,8 +37,8 @@ async function answered(people: number): Promise<{ projectId: string; members: s
 
 it("a report counts answers and people, and says nothing of any one of them", async () => {
   const { projectId, members } = await answered(5);
-  must(await excludePerson(world.db, owned(world.db, world.owner, projectId), members[4]!));
-  const view = must(await readReport(world.db, owned(world.db, world.owner, projectId)));
+  must(await excludePerson(world.db, await owned(world.db, world.owner, projectId), members[4]!));
+  const view = must(await readReport(world.db, await owned(world.db, world.owner, projectId)));
   expect(view.people).toEqual({ answered: 5, excluded: 1 });
   expect(view.pullsPerItem).toEqual({ least: 4, median: 4, most: 4 });
   expect(view.agreement).toMatchObject({ items: 6, duels: { alpha: null, pairs: 0 } });
@@ -53,7 +53,7 @@ it("a report counts answers and people, and says nothing of any one of them", as
 
 it("the methods paragraph has the numbers a reader asks for", async () => {
   const { projectId } = await answered(3);
-  const view = must(await readReport(world.db, owned(world.db, world.owner, projectId)));
+  const view = must(await readReport(world.db, await owned(world.db, world.owner, projectId)));
   const words = {
     guarantee: "All labels are right with probability at least 95%,",
     provided: ["a", "b"],
@@ -69,7 +69,7 @@ it("the methods paragraph has the numbers a reader asks for", async () => {
 
 it("a page of the ranking has what its rows show, and no more rows than it should", async () => {
   const { projectId } = await answered(4);
-  const project = owned(world.db, world.owner, projectId);
+  const project = await owned(world.db, world.owner, projectId);
   const first = must(await readRankingPage(world.db, project, { page: 1, pageSize: 4 }));
   const second = must(await readRankingPage(world.db, project, { page: 2, pageSize: 4 }));
   expect([first.ranked, first.rows.length, second.rows.length]).toEqual([6, 4, 2]);

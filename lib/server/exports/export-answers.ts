@@ -20,8 +20,8 @@ export async function exportAnswers(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
-  const ids = readItemIds(db, { projectId, itemSet });
-  const names = memberNames(db, projectId);
+  const ids = await readItemIds(db, { projectId, itemSet });
+  const names = await memberNames(db, projectId);
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, names));
 }

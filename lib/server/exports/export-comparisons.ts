@@ -18,7 +18,7 @@ export async function exportComparisons(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
-  const ids = readItemIds(db, { projectId, itemSet });
+  const ids = await readItemIds(db, { projectId, itemSet });
   const pages = answerPages(sessionsOf(db), currentSessionId);
   return ok(write(pages, ids, kind));
 }

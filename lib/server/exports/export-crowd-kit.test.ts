@@ -75,7 +75,7 @@ async function rowsOf(file: ExportFile): Promise<Record<string, string>[]> {
 async function textOf(file: ExportFile): Promise<string> {
   let text = "";
   for await (const chunk of must(
-    await exportFile(world.db, owned(world.db, world.owner, projectId), file),
+    await exportFile(world.db, await owned(world.db, world.owner, projectId), file),
   ))
     text += chunk;
   return text;
@@ -83,7 +83,7 @@ async function textOf(file: ExportFile): Promise<string> {
 
 it("writes frames that keep all of crowd-kit's rules, and loses no answer that it can take", async () => {
   const { members, given } = await answerAll(["Ada", "Bea", "Cem"]);
-  must(await excludePerson(world.db, owned(world.db, world.owner, projectId), members[2]!));
+  must(await excludePerson(world.db, await owned(world.db, world.owner, projectId), members[2]!));
   const labels = await rowsOf("crowd-kit-labels.csv");
   const comparisons = await rowsOf("crowd-kit-comparisons.csv");
   expect(comparisons.length).toBeGreaterThan(0);

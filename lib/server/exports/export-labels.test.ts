@@ -4,7 +4,7 @@ import { launchTestProject, must, openWorld, owned } from "@/lib/server/testing/
 import { exportLabels } from "./export-labels";
 
 it("a column named like what every object has is empty where a row lacks it", async () => {
-  const world = openWorld();
+  const world = await openWorld();
   const item = (externalId: string, columns: Record<string, string>) => ({
     ...{ externalId, format: "text" as const, body: `About ${externalId}`, gold: null, columns },
   });
@@ -12,7 +12,7 @@ it("a column named like what every object has is empty where a row lacks it", as
   const { projectId } = await launchTestProject(world, { items });
   let text = "";
   for await (const chunk of must(
-    await exportLabels(world.db, owned(world.db, world.owner, projectId)),
+    await exportLabels(world.db, await owned(world.db, world.owner, projectId)),
   ))
     text += chunk;
   const [header, ...rows] = parse(text) as string[][];

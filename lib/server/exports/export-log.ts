@@ -16,7 +16,7 @@ export async function exportLog(
 
 async function* eventLines(db: Database, sessionId: string): AsyncGenerator<string> {
   for (let after = -1; ; ) {
-    const rows = readEventPage(db, sessionId, { after, limit: eventsPerPage });
+    const rows = await readEventPage(db, sessionId, { after, limit: eventsPerPage });
     if (rows.length === 0) return;
     yield rows
       .map(({ seq, payload, hash }) => `${JSON.stringify({ seq, payload, hash })}\n`)

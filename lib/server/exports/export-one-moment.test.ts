@@ -24,7 +24,7 @@ let world: TestWorld;
 let projectId: string;
 let sessionId: string;
 beforeEach(async () => {
-  world = openWorld();
+  world = await openWorld();
   ({ projectId, sessionId } = await launchTestProject(world, { proven: { method: "pull-only" } }));
 });
 afterEach(() => world.close());
@@ -49,8 +49,8 @@ async function answerAll(): Promise<string[]> {
 
 async function excludeAndLook(people: readonly string[]): Promise<void> {
   for (const id of people)
-    must(await excludePerson(world.db, owned(world.db, world.owner, projectId), id));
-  await readPlot(world.db, owned(world.db, world.owner, projectId));
+    must(await excludePerson(world.db, await owned(world.db, world.owner, projectId), id));
+  await readPlot(world.db, await owned(world.db, world.owner, projectId));
 }
 
 it.each(["csv", "jsonl"] as const)(
@@ -58,7 +58,7 @@ it.each(["csv", "jsonl"] as const)(
   async (shape) => {
     const people = await answerAll();
     const exported = must(
-      await exportLabels(world.db, owned(world.db, world.owner, projectId), shape),
+      await exportLabels(world.db, await owned(world.db, world.owner, projectId), shape),
     );
     const chunks = exported[Symbol.asyncIterator]();
     let text = shape === "csv" ? (await chunks.next()).value : "";
@@ -110,7 +110,7 @@ it("a name that someone chose begins no cell of its own where semicolons separat
   must(await answerTo(world.db, person, given));
   let text = "";
   for await (const part of must(
-    await exportAnswers(world.db, owned(world.db, world.owner, projectId)),
+    await exportAnswers(world.db, await owned(world.db, world.owner, projectId)),
   ))
     text += part;
   expect(text).toContain("x =cmd|' /C calc'!A0");

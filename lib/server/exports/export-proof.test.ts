@@ -18,7 +18,7 @@ import { checkProof, proofSchema } from "@/lib/session/proof";
 import { exportProof } from "./export-proof";
 
 test("a proof is of one moment, also while answers go on coming in", async () => {
-  const world = openWorld();
+  const world = await openWorld();
   const { db, owner } = world;
   const shape = {
     items: testItems(8),
@@ -36,7 +36,7 @@ test("a proof is of one moment, also while answers go on coming in", async () =>
     }
   };
   await everybodyAnswers("Ada");
-  const proof = must(await exportProof(db, owned(db, owner, projectId)));
+  const proof = must(await exportProof(db, await owned(db, owner, projectId)));
   await everybodyAnswers("Ben");
   expect(await sessionsOf(db).read(sessionId, (state) => state.answers.pulls)).toBeGreaterThan(10);
   let text = "";

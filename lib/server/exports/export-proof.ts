@@ -19,7 +19,7 @@ export async function exportProof(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, name, itemSet, currentSessionId } = launched.value;
-  const session = findSession(db, currentSessionId)!;
+  const session = (await findSession(db, currentSessionId))!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.
   const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({
@@ -54,35 +54,39 @@ async function* write(
   yield "]}\n";
 }
 
-function* claims(db: Database, set: ItemSetRef, ranking: RankSearchSession): Generator<string> {
-  for (const rows of itemPages(db, set)) {
+async function* claims(
+  db: Database,
+  set: ItemSetRef,
+  ranking: RankSearchSession,
+): AsyncGenerator<string> {
+  for await (const rows of itemPages(db, set)) {
     for (const { index, externalId: id, contentHash, gold } of rows) {
       if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, ranking.report(index)));
     }
   }
 }
 
-function* goldItems(db: Database, set: ItemSetRef): Generator<string> {
-  for (const rows of itemPages(db, set)) {
+async function* goldItems(db: Database, set: ItemSetRef): AsyncGenerator<string> {
+  for await (const rows of itemPages(db, set)) {
     for (const { externalId: id, contentHash, gold } of rows) {
       if (gold !== null) yield JSON.stringify({ id, contentHash });
     }
   }
 }
 
-function* eventLines(db: Database, sessionId: string, last: number): Generator<string> {
+async function* eventLines(db: Database, sessionId: string, last: number): AsyncGenerator<string> {
   for (let after = -1; after < last; ) {
-    const rows = readEventPage(db, sessionId, { after, limit: eventsPerPage });
+    const rows = await readEventPage(db, sessionId, { after, limit: eventsPerPage });
     for (const row of rows) if (row.seq <= last) yield JSON.stringify([row.payload, row.hash]);
     after = rows.at(-1)?.seq ?? last;
   }
 }
 
 /** Puts commas between and gathers a few hundred kilobytes at a time. */
-function* joined(parts: Iterable<string>): Generator<string> {
+async function* joined(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let gathered = "";
   let separator = "\n";
-  for (const part of parts) {
+  for await (const part of parts) {
     gathered += separator + part;
     separator = ",\n";
     if (gathered.length < 200_000) continue;

@@ -44,7 +44,7 @@ async function answerAll(member: Member, number: number): Promise<void> {
 
 async function textOf(file: ExportFile): Promise<string> {
   let text = "";
-  for await (const chunk of must(await exportFile(world.db, project(), file))) text += chunk;
+  for await (const chunk of must(await exportFile(world.db, await project(), file))) text += chunk;
   return text;
 }
 
@@ -78,7 +78,7 @@ it("leaves excluded people out of ranking and agreement, and pays them", async (
     ...{ id: "item-0", answers: "2", yes: "1", no: "1", cant_tell: "0" },
     ...{ yes_share: "0.5", pair_agreement: "0" },
   });
-  must(await excludePerson(world.db, project(), members[1]!.id));
+  must(await excludePerson(world.db, await project(), members[1]!.id));
   const [first] = await rowsOf("agreement.csv");
   expect(first).toMatchObject({ answers: "1", yes: "1", yes_share: "1", pair_agreement: "" });
   expect((await rowsOf("ranking.csv")).map((row) => row.expected_yes! > "0.5")).not.toContain(
@@ -89,7 +89,7 @@ it("leaves excluded people out of ranking and agreement, and pays them", async (
     { person: members[0]!.id, name: "Ada", answers: "6", minutes: "0.1", amount: "0.75" },
     { person: members[1]!.id, name: "'=Ben", answers: "6", amount: "0.75", excluded: "yes" },
   ]);
-  const { spent } = await readDashboard(world.db, project());
+  const { spent } = await readDashboard(world.db, await project());
   expect(payments.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(spent);
 });
 
@@ -97,13 +97,13 @@ it("writes lines that Prolific takes, for its own people alone", async () => {
   await launch({ pricePull: 0.333 });
   const platform = platformDefaults.prolific;
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null, platform } as const;
-  const { path } = must(await createInvitation(world.db, project(), wanted));
+  const { path } = must(await createInvitation(world.db, await project(), wanted));
   const token = path.split("?")[0]!.slice("/join/".length);
   const pid = "5a9d64f5f6dfdd0001eaa73d";
   const guest = { displayName: "", userId: null, existingMemberToken: null };
   const parameters = { PROLIFIC_PID: pid };
   const { memberToken } = must(await joinProject(world.db, token, { ...guest, parameters }));
-  await answerAll(must(memberByToken(world.db, projectId, memberToken)), 3);
+  await answerAll(must(await memberByToken(world.db, projectId, memberToken)), 3);
   await answerAll(await join(world, projectId, "Ada"), 3);
   expect(await textOf("prolific-bonuses.csv")).toBe(`${pid},2.00\r\n`);
   const [row] = (await rowsOf("payments.csv")).filter(({ platform }) => platform === "prolific");

@@ -11,7 +11,7 @@ import { type ExportFile, exportFile } from "./export-file";
 const world = worldForEachTest();
 
 async function read(projectId: string, file: ExportFile): Promise<string> {
-  const project = owned(world.db, world.owner, projectId);
+  const project = await owned(world.db, world.owner, projectId);
   let text = "";
   for await (const piece of must(await exportFile(world.db, project, file))) text += piece;
   return text;
@@ -46,7 +46,9 @@ it("names the column of every claim, and the columns hold just what is claimed",
   }
 
   must(
-    await changeGoal(world.db, owned(world.db, world.owner, projectId), { goal: { rung: "all" } }),
+    await changeGoal(world.db, await owned(world.db, world.owner, projectId), {
+      goal: { rung: "all" },
+    }),
   );
   for (let more = 0; more < 30; more++) {
     await answerSome(world.db, await join(world, projectId, `Person ${more}`), 6);

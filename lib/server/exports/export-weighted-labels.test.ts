@@ -22,7 +22,11 @@ const item = (externalId: string) => ({
 async function rowsOf(projectId: string): Promise<Record<string, string>[]> {
   let text = "";
   for await (const chunk of must(
-    await exportFile(world.db, owned(world.db, world.owner, projectId), "weighted-labels.csv"),
+    await exportFile(
+      world.db,
+      await owned(world.db, world.owner, projectId),
+      "weighted-labels.csv",
+    ),
   ))
     text += chunk;
   return parse(text, { columns: true });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { updateMemberRole } from "@/db/rows/members";
+import { write } from "@/db/write";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { answerSome } from "@/lib/server/testing/answer-some";
@@ -20,7 +21,7 @@ const world = worldForEachTest();
 
 async function shared() {
   const { projectId } = await launchTestProject(world);
-  const project = owned(world.db, world.owner, projectId);
+  const project = await owned(world.db, world.owner, projectId);
   const { path } = must(await createResultsLink(world.db, project));
   return { projectId, project, token: path.slice("/results/".length) };
 }
@@ -46,7 +47,7 @@ it("ends with the project, and when who made it stops being an owner", async () 
   const { id } = world.db.raw
     .prepare("SELECT id FROM members WHERE project_id = ? AND role = 'owner'")
     .get(other.projectId) as { id: string };
-  updateMemberRole(world.db, id, "annotator");
+  await write(world.db, (tx) => updateMemberRole(tx, id, "annotator"));
   expect(await projectOfLink(world.db, other.token)).toMatchObject({ ok: false });
 });
 
@@ -61,7 +62,7 @@ it("is another project's to withdraw no more than a draft's to make", async () =
       ...{ name: "Draft", settings: defaultSettings, items: testItems(3) },
     }),
   );
-  const made = await createResultsLink(world.db, owned(world.db, world.owner, draft.id));
+  const made = await createResultsLink(world.db, await owned(world.db, world.owner, draft.id));
   expect(made).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });
 

@@ -29,14 +29,14 @@ export async function createResultsLink(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const token = newSecretToken();
-  return writeAsOwner(db, project, (tx) => {
-    if (selectResultsLinks(tx, project.id).length >= mostLinks) {
+  return writeAsOwner(db, project, async (tx) => {
+    if ((await selectResultsLinks(tx, project.id)).length >= mostLinks) {
       return problem(
         "conflict",
         `A project can have at most ${mostLinks} results links: withdraw one first.`,
       );
     }
-    insertResultsLink(tx, {
+    await insertResultsLink(tx, {
       ...{ id: newId(), projectId: project.id, tokenHash: hashToken(token) },
       ...{ createdBy: project.user.id, createdAtMs: Date.now() },
     });
@@ -56,8 +56,8 @@ export async function withdrawResultsLink(
   project: OwnedProject,
   linkId: string,
 ): Promise<Result<null>> {
-  return writeAsOwner(db, project, (tx) =>
-    withdrawResultsLinkRow(tx, { projectId: project.id, id: linkId }, Date.now())
+  return writeAsOwner(db, project, async (tx) =>
+    (await withdrawResultsLinkRow(tx, { projectId: project.id, id: linkId }, Date.now()))
       ? ok(null)
       : problem("not-found", "This link doesn't exist."),
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { insertMember } from "@/db/rows/members";
+import { write } from "@/db/write";
 import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log, withoutPersonalData } from "@/lib/server/kernel/log";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
@@ -23,12 +24,14 @@ test("a line is one JSON object with time, level and event", () => {
   ]);
 });
 
-test("a failed query is told without the values it was about", () => {
-  const world = openWorld();
+test("a failed query is told without the values it was about", async () => {
+  const world = await openWorld();
   const person = { displayName: "Ada Lovelace", apiName: "ada@example.org", joinedAtMs: 0 };
   let thrown: unknown;
   try {
-    insertMember(world.db, { id: "x", projectId: "none", role: "annotator", ...person });
+    await write(world.db, (tx) =>
+      insertMember(tx, { id: "x", projectId: "none", role: "annotator", ...person }),
+    );
   } catch (error) {
     thrown = error;
   }

@@ -49,7 +49,7 @@ export function ownerAction<I extends { readonly projectId: string }, T>(
   return userAction(
     schema,
     async (db, user, { projectId, ...input }): Promise<Result<T>> => {
-      const project = asOwner(db, user, projectId);
+      const project = await asOwner(db, user, projectId);
       if (!project.ok) return project;
       const result = await act(db, project.value, input);
       if (refresh !== undefined) refreshPages(result, refresh.replace("[projectId]", projectId));

@@ -35,7 +35,7 @@ export function authOptions(onTooMany: (problem: Problem) => void = () => {}): N
       async signIn({ user, account, profile }) {
         if (account?.type !== "oauth") return true;
         if (!user.email || unverified(profile)) return "/sign-in?error=no-verified-address";
-        const result = signInWithProvider(
+        const result = await signInWithProvider(
           database(),
           {
             provider: account.provider,

@@ -32,7 +32,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   if (!session.success) return null;
   const { userId, version, signedInAtMs } = session.data;
   if (isTooLongAgo(signedInAtMs, Date.now())) return null;
-  const row = findUser(database(), userId);
+  const row = await findUser(database(), userId);
   if (row?.sessionVersion !== version) return null;
   const { id, email, name } = row;
   return { id, email, name, hasPassword: row.passwordHash !== null, signedInAtMs };

@@ -11,9 +11,15 @@ interface Cookie {
  * Anyone who signs out leaves nothing behind with which the next person at this browser could answer in their name. Guests stay: they have no
  * other way back.
  */
-export function forgettingMembers(db: Database, cookies: readonly Cookie[]): string[] {
+export async function forgettingMembers(
+  db: Database,
+  cookies: readonly Cookie[],
+): Promise<string[]> {
   const prefix = memberCookie("");
-  return cookies
-    .filter(({ name, value }) => name.startsWith(prefix) && isOfAccount(db, value))
-    .map(({ name }) => `${name}=; Path=${memberCookieOptions().path}; Max-Age=0; HttpOnly`);
+  const forgetting: string[] = [];
+  for (const { name, value } of cookies) {
+    if (!name.startsWith(prefix) || !(await isOfAccount(db, value))) continue;
+    forgetting.push(`${name}=; Path=${memberCookieOptions().path}; Max-Age=0; HttpOnly`);
+  }
+  return forgetting;
 }

@@ -7,8 +7,8 @@ import { guardedAction } from "./guarded-action";
 
 test("a fault of the storage becomes a problem with a sentence, under an id that the log has", async () => {
   const captured = captureLog();
-  const world = openWorld();
-  world.db.raw.pragma("query_only = ON");
+  const world = await openWorld();
+  world.db.writer.raw.pragma("query_only = ON");
   const rename = guardedAction(async (name: string) => changeName(world.db, world.owner, name));
   const result = await rename("Somebody Else");
   if (result.ok) throw new Error("renamed on a database that can only be read");

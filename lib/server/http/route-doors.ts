@@ -47,7 +47,7 @@ export function ownerRoute<P extends { readonly projectId: string }>(
     const tooMany = await overLimit(kind, user.id, waitForAccount);
     if (tooMany) return problemReply(tooMany);
     const db = database();
-    const project = asOwner(db, user, params.projectId);
+    const project = await asOwner(db, user, params.projectId);
     if (!project.ok) return problemReply(project.problem);
     return handle({ db, request, params, project: project.value });
   });
@@ -68,7 +68,7 @@ export function memberRoute<I = null>(
     const misuse = findMisuse(request.headers);
     if (misuse) return problemReply(misuse);
     const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
-    const member = memberByToken(db, projectId, token);
+    const member = await memberByToken(db, projectId, token);
     if (!member.ok) return problemReply(member.problem, 401);
     const refusal =
       findMisuse(request.headers, member.value) ??
@@ -91,7 +91,7 @@ export function tokenRoute<I = null, P = unknown>(
 ): (request: NextRequest, context?: Context<P>) => Promise<Response> {
   return guarded(async (request: NextRequest, context?: Context<P>) => {
     const db = database();
-    const bearer = bearerOf(db, bearerToken(request));
+    const bearer = await bearerOf(db, bearerToken(request));
     const tooMany = await (bearer
       ? overLimit("api-calls", bearer.tokenId, waitForToken)
       : overLimit("api-refusals", "all", waitForToken));
@@ -100,7 +100,7 @@ export function tokenRoute<I = null, P = unknown>(
     const input = await inputOf(request, reads);
     if (!input.ok) return problemReply(input.problem);
     const params = (await context?.params) as P;
-    const project = asOwner(db, bearer.user, bearer.projectId);
+    const project = await asOwner(db, bearer.user, bearer.projectId);
     if (!project.ok) return problemReply(project.problem);
     return handle({ db, request, params, project: project.value, input: input.value });
   });

@@ -17,7 +17,7 @@ const tickMs = 500;
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
   let told = "";
   const look = async () => {
-    const sessionId = findCurrentSession(db, projectId);
+    const sessionId = await findCurrentSession(db, projectId);
     const { sequence, closed } = sessionId ? await momentOf(db, sessionId) : draft;
     // Answers also count by time alone, without an event.
     const version = `${sessionId}.${sequence}.${closed}`;
@@ -37,7 +37,7 @@ export function watchAsAnnotator(
   let told = "";
   let seen = "";
   const look = async () => {
-    const sessionId = findCurrentSession(db, projectId);
+    const sessionId = await findCurrentSession(db, projectId);
     const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
     // Working out what someone would be given is not worth it while nothing has happened and nobody has left.
     const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;

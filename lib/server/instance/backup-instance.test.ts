@@ -16,6 +16,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { backUpInstance, databaseName } from "./backup-instance";
 import { restoreInstance } from "./restore-instance";
 
@@ -32,17 +33,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function makeInstance(users: number): void {
+async function makeInstance(users: number): Promise<void> {
   mkdirSync(data);
   const db = openDatabase(path.join(data, databaseName));
   migrateDatabase(db);
-  for (let n = 0; n < users; n++) addUser(db, `person-${n}`);
-  db.raw.close();
+  for (let n = 0; n < users; n++) await addUser(db, `person-${n}`);
+  db.close();
   writeFileSync(path.join(data, "auth-secret"), "s".repeat(43), { mode: 0o600 });
 }
 
-function addUser(db: Database, id: string): void {
-  insertUser(db, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 });
+async function addUser(db: Database, id: string): Promise<void> {
+  await write(db, (tx) => insertUser(tx, userRow(id)));
+}
+
+function userRow(id: string) {
+  return { id, email: `${id}@example.org`, name: id, createdAtMs: 0 };
 }
 
 function countUsers(file: string): number {
@@ -50,7 +55,7 @@ function countUsers(file: string): number {
   try {
     return db.raw.prepare("SELECT count(*) FROM users").pluck().get() as number;
   } finally {
-    db.raw.close();
+    db.close();
   }
 }
 
@@ -69,28 +74,28 @@ async function openElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-test("a backup taken while a transaction is open holds what was committed, and the secret", () => {
-  makeInstance(3);
+test("a backup taken while a transaction is open holds what was committed, and the secret", async () => {
+  await makeInstance(3);
   const writer = openDatabase(path.join(data, databaseName));
-  writer.raw.exec("BEGIN IMMEDIATE");
-  addUser(writer, "not-yet-committed");
   const target = path.join(folder, "backup");
-  const result = backUpInstance(data, target);
-  writer.raw.exec("COMMIT");
-  writer.raw.close();
+  const result = await write(writer, async (tx) => {
+    await insertUser(tx, userRow("not-yet-committed"));
+    return backUpInstance(data, target);
+  });
+  writer.close();
   expect(result).toMatchObject({ ok: true });
   expect(countUsers(path.join(target, databaseName))).toBe(3);
   expect(readFileSync(path.join(target, "auth-secret"), "utf8")).toBe("s".repeat(43));
   expect(statSync(path.join(target, "auth-secret")).mode & 0o077).toBe(0);
 });
 
-test("a restored instance is the one that was backed up, and what it replaced is kept", () => {
-  makeInstance(2);
+test("a restored instance is the one that was backed up, and what it replaced is kept", async () => {
+  await makeInstance(2);
   const target = path.join(folder, "backup");
   backUpInstance(data, target);
   const db = openDatabase(path.join(data, databaseName));
-  addUser(db, "later");
-  db.raw.close();
+  await addUser(db, "later");
+  db.close();
   expect(restoreInstance(target, data, "replaced")).toEqual({
     ok: true,
     value: { aside: path.join(data, "replaced") },
@@ -100,7 +105,7 @@ test("a restored instance is the one that was backed up, and what it replaced is
 });
 
 test("a running instance is not restored over", async () => {
-  makeInstance(1);
+  await makeInstance(1);
   const target = path.join(folder, "backup");
   backUpInstance(data, target);
   const server = await openElsewhere();
@@ -115,8 +120,8 @@ test("a running instance is not restored over", async () => {
   expect(restoreInstance(target, data, "replaced")).toMatchObject({ ok: true });
 });
 
-test("a damaged backup is refused and nothing is touched", () => {
-  makeInstance(200);
+test("a damaged backup is refused and nothing is touched", async () => {
+  await makeInstance(200);
   const target = path.join(folder, "backup");
   backUpInstance(data, target);
   truncateSync(path.join(target, databaseName), 8192);
@@ -127,8 +132,8 @@ test("a damaged backup is refused and nothing is touched", () => {
   expect(countUsers(path.join(data, databaseName))).toBe(200);
 });
 
-test("copies are for the server's own account alone, as its file is", () => {
-  makeInstance(1);
+test("copies are for the server's own account alone, as its file is", async () => {
+  await makeInstance(1);
   const target = path.join(folder, "backup");
   backUpInstance(data, target);
   chmodSync(path.join(target, databaseName), 0o644);
@@ -140,7 +145,7 @@ test("copies are for the server's own account alone, as its file is", () => {
   }
 });
 
-test("an existing folder is not written over", () => {
-  makeInstance(1);
+test("an existing folder is not written over", async () => {
+  await makeInstance(1);
   expect(backUpInstance(data, folder)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });

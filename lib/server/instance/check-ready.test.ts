@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
-import { migrateDatabase, openDatabase } from "@/db/open";
+import { migrateDatabase } from "@/db/open";
 import { sqliteFault } from "@/db/test-faults";
+import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { checkReady } from "./check-ready";
 
-test("a migrated database is ready; one without tables or closed is not", () => {
-  const db = openDatabase(":memory:");
-  expect(checkReady(() => db)).toMatchObject({ ok: false, problem: { kind: "unavailable" } });
+test("a migrated database is ready; one without tables or closed is not", async () => {
+  const { db, close } = openEmptyDatabase();
+  expect(await checkReady(() => db)).toMatchObject({ ok: false, problem: { kind: "unavailable" } });
   migrateDatabase(db);
-  expect(checkReady(() => db)).toEqual({ ok: true, value: null });
-  db.raw.close();
-  expect(checkReady(() => db)).toMatchObject({ ok: false });
+  expect(await checkReady(() => db)).toEqual({ ok: true, value: null });
+  close();
+  expect(await checkReady(() => db)).toMatchObject({ ok: false });
 });
 
-test("a database that does not open is a sentence, not an exception", () => {
+test("a database that does not open is a sentence, not an exception", async () => {
   const fails = () => {
     throw sqliteFault("unable to open database file", "SQLITE_CANTOPEN");
   };
-  expect(checkReady(fails)).toEqual({
+  expect(await checkReady(fails)).toEqual({
     ok: false,
     problem: {
       kind: "unavailable",

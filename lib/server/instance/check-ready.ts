@@ -1,13 +1,14 @@
-import { type Database, tryDatabase } from "@/db/open";
+import type { Database } from "@/db/open";
 import { isUnusable } from "@/db/unusable-database";
+import { tryDatabase } from "@/db/write";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 
 /** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
-export function checkReady(open: () => Database): Result<null> {
+export async function checkReady(open: () => Database): Promise<Result<null>> {
   try {
-    tryDatabase(open());
+    await tryDatabase(open());
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);

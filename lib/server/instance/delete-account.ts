@@ -4,7 +4,7 @@ import { selectMembershipsOf, updateMemberRole } from "@/db/rows/members";
 import { type OwnedProjectName, selectOwnedNames } from "@/db/rows/owners";
 import { selectProjectsHeadedBy, updateProject } from "@/db/rows/projects";
 import { deleteUser, findUser, type UserRow } from "@/db/rows/users";
-import { type Query, write } from "@/db/write";
+import { type Query, type Tx, write } from "@/db/write";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import type { User } from "@/lib/server/kernel/owned-project";
@@ -20,11 +20,11 @@ import { withdrawKeys } from "@/lib/server/projects/withdraw-keys";
 export const deleteAccountSchema = z.object({ confirmation: z.string().max(1000) });
 
 /** Projects that nobody would own any more: they are handed over or deleted first. */
-export function projectsHeldAlone(
+export async function projectsHeldAlone(
   db: Database,
   user: User,
-): readonly { id: string; name: string }[] {
-  return ownedAlone(db, user)
+): Promise<readonly { id: string; name: string }[]> {
+  return (await ownedAlone(db, user))
     .filter(({ deletedAtMs }) => deletedAtMs === null)
     .map(({ id, name }) => ({ id, name }));
 }
@@ -38,47 +38,47 @@ export async function deleteAccount(
   user: User & { readonly signedInAtMs: number },
   { confirmation }: z.infer<typeof deleteAccountSchema>,
 ): Promise<Result<null>> {
-  const row = findUser(db, user.id);
+  const row = await findUser(db, user.id);
   if (!row) return problem("not-found", "This account no longer exists.");
   const sure = await confirmed(row, user.signedInAtMs, confirmation);
   if (!sure.ok) return sure;
   // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
-  const deleted = write(db, (tx) => deleteInside(tx, row));
+  const deleted = await write(db, (tx) => deleteInside(tx, row));
   if (!deleted.ok) return deleted;
   await purgeDeleted(db, Date.now());
   forgetOldPages(db);
   return ok(null);
 }
 
-function deleteInside(tx: Query, user: UserRow): Result<null> {
-  const now = findUser(tx, user.id);
+async function deleteInside(tx: Tx, user: UserRow): Promise<Result<null>> {
+  const now = await findUser(tx, user.id);
   if (!now) return problem("not-found", "This account no longer exists.");
   // The password that was shown must still be the one.
   if (now.sessionVersion !== user.sessionVersion) {
     const words = "Your password or sign-ins were just changed elsewhere. Sign in again.";
     return problem("conflict", words);
   }
-  const alone = ownedAlone(tx, user);
+  const alone = await ownedAlone(tx, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(
       "conflict",
       "You're the only owner of some projects. Transfer or delete them first.",
     );
   }
-  const mine = selectMembershipsOf(tx, user.id);
+  const mine = await selectMembershipsOf(tx, user.id);
   for (const { projectId, role } of mine) {
-    if (role === "owner") withdrawKeys(tx, { projectId, userId: user.id });
+    if (role === "owner") await withdrawKeys(tx, { projectId, userId: user.id });
   }
   // Nobody can bring these back any more: the purge takes them at once.
-  for (const { id } of alone) updateProject(tx, id, { deletedAtMs: 0 });
-  for (const { id } of mine) updateMemberRole(tx, id, "annotator");
-  for (const project of selectProjectsHeadedBy(tx, user.id)) {
-    const next = ownersOf(tx, project)[0];
-    if (next) updateProject(tx, project.id, { ownerId: next.userId });
+  for (const { id } of alone) await updateProject(tx, id, { deletedAtMs: 0 });
+  for (const { id } of mine) await updateMemberRole(tx, id, "annotator");
+  for (const project of await selectProjectsHeadedBy(tx, user.id)) {
+    const next = (await ownersOf(tx, project))[0];
+    if (next) await updateProject(tx, project.id, { ownerId: next.userId });
   }
   const ids = mine.map(({ id }) => id);
-  eraseMembers(tx, ids, Date.now());
-  deleteUser(tx, user.id);
+  await eraseMembers(tx, ids, Date.now());
+  await deleteUser(tx, user.id);
   return ok(null);
 }
 
@@ -100,6 +100,10 @@ async function confirmed(
   return ok(null);
 }
 
-function ownedAlone(db: Query, user: User): OwnedProjectName[] {
-  return selectOwnedNames(db, user.id).filter((project) => ownersOf(db, project).length === 1);
+async function ownedAlone(db: Query, user: User): Promise<OwnedProjectName[]> {
+  const alone: OwnedProjectName[] = [];
+  for (const project of await selectOwnedNames(db, user.id)) {
+    if ((await ownersOf(db, project)).length === 1) alone.push(project);
+  }
+  return alone;
 }

@@ -1,4 +1,5 @@
 /** The kernel's own "no space left on device": a small file system in memory, which only root may mount. */
+
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -6,6 +7,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import {
@@ -39,7 +41,9 @@ test.runIf(mounted)(
     try {
       migrateDatabase(db);
       const owner = { id: "owner" };
-      insertUser(db, { ...owner, email: "o@example.org", name: "O", createdAtMs: 0 });
+      await write(db, (tx) =>
+        insertUser(tx, { ...owner, email: "o@example.org", name: "O", createdAtMs: 0 }),
+      );
       const shape = { items: testItems(300), proven: { allDelta: 0.01, tolerance: 0.02 } };
       const { projectId, sessionId } = await launchTestProject({ db, owner }, shape);
       const ada = await join({ db, owner }, projectId, "Ada");
@@ -82,7 +86,7 @@ test.runIf(mounted)(
       expect(new Set(logged)).toEqual(given.add(prompt!.id));
       expect(db.raw.pragma("integrity_check", { simple: true })).toBe("ok");
     } finally {
-      db.raw.close();
+      db.close();
       execFileSync("umount", [folder]);
       rmSync(folder, { recursive: true });
     }

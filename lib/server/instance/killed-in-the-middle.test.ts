@@ -52,34 +52,37 @@ async function killWhen(child: ChildProcess, ready: () => boolean): Promise<void
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-const itemsOf = (itemSet: number) => countItems(world.db, { projectId, itemSet }).judged;
+const itemsOf = async (itemSet: number) =>
+  (await countItems(world.db, { projectId, itemSet })).judged;
 
 it("a killed import leaves the draft with the items it had, and the next import works", async () => {
   const { child, said } = start("import", projectId);
   await killWhen(child, () => said().split("\n").length > 5);
   expect(said()).not.toContain("finished");
-  const draft = () => findProject(world.db, projectId)!;
-  expect(draft().itemSet).toBe(1);
-  expect(itemsOf(1)).toBe(30);
-  const to = must(beginImport(world.db, owned(world.db, world.owner, projectId)));
+  const draft = async () => (await findProject(world.db, projectId))!;
+  expect((await draft()).itemSet).toBe(1);
+  expect(await itemsOf(1)).toBe(30);
+  const to = must(await beginImport(world.db, await owned(world.db, world.owner, projectId)));
   const items = testItems(12).map((item) => ({ ...item, externalId: `later-${item.externalId}` }));
   must(
-    appendItems(world.db, owned(world.db, world.owner, to.projectId), {
+    await appendItems(world.db, await owned(world.db, world.owner, to.projectId), {
       itemSet: to.itemSet,
       batch: { from: 0, items },
     }),
   );
   must(
-    finishImport(world.db, owned(world.db, world.owner, to.projectId), {
+    await finishImport(world.db, await owned(world.db, world.owner, to.projectId), {
       itemSet: to.itemSet,
       expected: 12,
     }),
   );
   expect(world.db.raw.prepare("SELECT count(*) FROM items").pluck().get()).toBe(12);
-  expect(readItemRow(world.db, { projectId, itemSet: draft().itemSet }, 0)?.externalId).toBe(
-    "later-item-0",
+  expect(
+    (await readItemRow(world.db, { projectId, itemSet: (await draft()).itemSet }, 0))?.externalId,
+  ).toBe("later-item-0");
+  expect((await launchProject(world.db, await owned(world.db, world.owner, projectId))).ok).toBe(
+    true,
   );
-  expect((await launchProject(world.db, owned(world.db, world.owner, projectId))).ok).toBe(true);
 });
 
 it("a killed backup leaves nothing that could be taken for one, and the next one works", async () => {
@@ -102,8 +105,8 @@ it("a killed backup leaves nothing that could be taken for one, and the next one
 it("an empty database is not restored over a full one", () => {
   const nothing = path.join(folder, "nothing");
   mkdirSync(nothing);
-  openDatabase(path.join(nothing, "thresher.sqlite")).raw.close();
-  world.db.raw.close();
+  openDatabase(path.join(nothing, "thresher.sqlite")).close();
+  world.db.close();
   const refused = restoreInstance(nothing, folder, "aside");
   expect(refused).toMatchObject({
     ok: false,
@@ -128,8 +131,8 @@ it("a killed migration leaves the database as it was, and the next start migrate
   const quick = nextMigrations(path.join(folder, "quick"), ["CREATE TABLE half_done (n integer)"]);
   migrateDatabase(db, quick);
   expect(tables(db.raw)).toContain("half_done");
-  expect(itemsOf(1)).toBe(30);
-  db.raw.close();
+  expect(await itemsOf(1)).toBe(30);
+  db.close();
 });
 
 function tables(raw: TestWorld["db"]["raw"]): unknown[] {

@@ -52,7 +52,7 @@ export function prepareDatabase(migrations = defaultMigrationsFolder): void {
 /** So that nothing is left to be read from the write-ahead log. */
 function closeDatabase(): void {
   try {
-    database().raw.close();
+    database().close();
   } catch {
     // Gone or damaged: there is nothing left to close, and the log said so when it happened.
   }

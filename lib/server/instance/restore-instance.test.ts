@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { databaseName } from "./backup-instance";
 import { restoreInstance, restoreWasInterrupted } from "./restore-instance";
 
@@ -15,12 +16,12 @@ vi.mock("node:fs", async (original) => {
 let folder: string;
 let data: string;
 let backup: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(tmpdir(), "thresher-restore-"));
   data = path.join(folder, "data");
   backup = path.join(folder, "backup");
-  makeInstance(data, ["present"]);
-  makeInstance(backup, ["former"]);
+  await makeInstance(data, ["present"]);
+  await makeInstance(backup, ["former"]);
 });
 afterEach(() => {
   vi.mocked(fs.renameSync).mockReset();
@@ -28,17 +29,19 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-function makeInstance(where: string, people: readonly string[]): void {
+async function makeInstance(where: string, people: readonly string[]): Promise<void> {
   fs.mkdirSync(where);
   const db = openDatabase(path.join(where, databaseName));
   migrateDatabase(db);
-  for (const id of people) addPerson(db, id);
-  db.raw.close();
+  for (const id of people) await addPerson(db, id);
+  db.close();
   fs.writeFileSync(path.join(where, "auth-secret"), `secret of ${people}`);
 }
 
-function addPerson(db: Database, id: string): void {
-  insertUser(db, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 });
+async function addPerson(db: Database, id: string): Promise<void> {
+  await write(db, (tx) =>
+    insertUser(tx, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 }),
+  );
 }
 
 function peopleIn(where: string): unknown[] {
@@ -46,7 +49,7 @@ function peopleIn(where: string): unknown[] {
   try {
     return db.raw.prepare("SELECT id FROM users ORDER BY id").pluck().all();
   } finally {
-    db.raw.close();
+    db.close();
   }
 }
 
@@ -54,15 +57,15 @@ const secretOf = (where: string) => fs.readFileSync(path.join(where, "auth-secre
 const files = (where: string) =>
   fs.readdirSync(where).map((name) => [name, fs.readFileSync(path.join(where, name), "base64")]);
 
-it("brings back what is in the write-ahead log of a folder copied by hand, and leaves that folder alone", () => {
+it("brings back what is in the write-ahead log of a folder copied by hand, and leaves that folder alone", async () => {
   const writer = openDatabase(path.join(backup, databaseName));
-  addPerson(writer, "in the log alone");
+  await addPerson(writer, "in the log alone");
   const byHand = path.join(folder, "by-hand");
   fs.mkdirSync(byHand);
   for (const name of [databaseName, `${databaseName}-wal`]) {
     fs.writeFileSync(path.join(byHand, name), fs.readFileSync(path.join(backup, name)));
   }
-  writer.raw.close();
+  writer.close();
   const before = files(byHand);
   expect(restoreInstance(byHand, data, "aside")).toMatchObject({ ok: true });
   expect(fs.readdirSync(data).sort()).toEqual(["aside", databaseName]);

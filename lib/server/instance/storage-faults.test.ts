@@ -1,4 +1,5 @@
 /** Faults of disk, file and clock, made for real, under the route that people's answers come through. */
+
 import { execFileSync } from "node:child_process";
 import {
   closeSync,
@@ -17,12 +18,12 @@ import { POST as answers } from "@/app/api/annotate/[projectId]/answers/route";
 import { GET as view } from "@/app/api/annotate/[projectId]/route";
 import { GET as readyz } from "@/app/readyz/route";
 import { openDatabase } from "@/db/open";
-import { readEvent, readEventsAfter } from "@/db/rows/events";
+import { readEventsAfter } from "@/db/rows/events";
 import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberToken } from "@/lib/server/kernel/member-by-token";
-import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { replayLog } from "@/lib/server/testing/replay-log";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import {
@@ -50,7 +51,7 @@ let cookie: string;
 let acknowledged: Map<string, string>;
 
 beforeEach(async () => {
-  world = openAppWorld();
+  world = await openAppWorld();
   ({ projectId, sessionId } = await launchTestProject(world, {
     items: testItems(400),
     live: { undoMs: 0 },
@@ -101,17 +102,17 @@ async function expectUnavailable(reply: Response, message: RegExp): Promise<void
 /** Everything acknowledged is in the log, and memory is what a replay of the log gives. */
 async function expectNothingLost(db = world.db): Promise<void> {
   const answered = new Map(
-    readEventsAfter(db, sessionId, -1)
+    (await readEventsAfter(db, sessionId, -1))
       .filter((row) => row.kind === "answered")
       .map((row) => JSON.parse(row.payload) as { prompt: string; answer: string })
       .map(({ prompt, answer }) => [prompt, answer]),
   );
   for (const [prompt, answer] of acknowledged) expect(answered.get(prompt)).toBe(answer);
   expect(answered.size).toBe(acknowledged.size);
+  const replayed = await replayLog(db, sessionId);
   await sessionsOf(db).read(sessionId, (state) => {
-    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
-    advance(replayed.state, state.clockMs);
-    expect(storeState(replayed.state)).toEqual(storeState(state));
+    advance(replayed, state.clockMs);
+    expect(storeState(replayed)).toEqual(storeState(state));
   });
 }
 
@@ -165,7 +166,7 @@ describe("a database file that is removed while the server runs", () => {
     captureLog();
     const prompt = await firstPrompt();
     renameSync(world.file, `${world.file}.aside`);
-    openDatabase(world.file).raw.close();
+    openDatabase(world.file).close();
     await expectUnavailable(await post(prompt), /removed or replaced while it was running/);
     renameSync(`${world.file}.aside`, world.file);
   });
@@ -192,7 +193,7 @@ describe.runIf(process.platform === "linux")("a database file that is deleted", 
     }
     const db = openDatabase(rescued);
     await expectNothingLost(db);
-    db.raw.close();
+    db.close();
   });
 });
 
@@ -225,11 +226,11 @@ describe("a damaged page", () => {
     );
     const damaged = backUpInstance(folder, path.join(folder, "second"));
     expect(damaged).toMatchObject({ ok: false, problem: { kind: "unavailable" } });
-    world.db.raw.close();
+    world.db.close();
     expect(restoreInstance(backup, folder, "aside").ok).toBe(true);
     const db = openDatabase(world.file);
     await expectNothingLost(db);
-    db.raw.close();
+    db.close();
   });
 });
 

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv("THRESHER_SECRET", "a secret for tests, long enough to be a real one");
 });
 afterEach(() => {
-  holder.thresherDatabase?.raw.close();
+  holder.thresherDatabase?.close();
   delete holder.thresherDatabase;
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -37,7 +37,7 @@ function start(migrations?: string): Database {
 }
 
 function stop(): void {
-  holder.thresherDatabase?.raw.close();
+  holder.thresherDatabase?.close();
   delete holder.thresherDatabase;
 }
 
@@ -114,25 +114,25 @@ describe("two versions on one file", () => {
       newer,
       nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]),
     );
-    newer.raw.close();
+    newer.close();
     expect(startRefused()).toMatch(/written by a newer version of Thresher.*restoring the backup/);
   });
 
   it("the older one that is running notices, saves nothing more and says so", async () => {
-    const world = openWorld();
+    const world = await openWorld();
     const { projectId } = await launchTestProject(world);
     expect(projectId).toBeTruthy();
-    expect(checkReady(() => world.db).ok).toBe(true);
+    expect((await checkReady(() => world.db)).ok).toBe(true);
     const newer = openDatabase(world.file);
     const next = nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]);
     migrateDatabase(newer, next);
-    expect(checkReady(() => newer).ok).toBe(true);
-    expect(checkReady(() => world.db)).toMatchObject({
+    expect((await checkReady(() => newer)).ok).toBe(true);
+    expect(await checkReady(() => world.db)).toMatchObject({
       ok: false,
       problem: { message: expect.stringMatching(/written by a newer version/) },
     });
     expect(() => ensureUsable(world.db)).toThrow(/newer version/);
-    newer.raw.close();
+    newer.close();
     world.close();
   });
 

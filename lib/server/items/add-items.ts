@@ -7,7 +7,7 @@ import {
   type NewItemRow,
 } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
-import type { Query } from "@/db/write";
+import type { Tx } from "@/db/write";
 import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
@@ -31,34 +31,34 @@ export async function addItems(
   if (!known.ok) return known;
   const rows = toItemRows({ projectId: project.id, itemSet: project.itemSet }, added);
   if (!rows.ok) return rows;
-  return writeAsOwner(db, project, (tx, now): Added => {
+  return writeAsOwner(db, project, async (tx, now): Promise<Added> => {
     const draft = asDraft(now);
-    return draft.ok ? addRows(tx, draft.value, rows.value) : draft;
+    return draft.ok ? await addRows(tx, draft.value, rows.value) : draft;
   });
 }
 
-function addRows(db: Query, draft: ProjectRow, rows: readonly NewItemRow[]): Added {
+async function addRows(db: Tx, draft: ProjectRow, rows: readonly NewItemRow[]): Promise<Added> {
   const set = { projectId: draft.id, itemSet: draft.itemSet };
-  const { total, judged } = itemPlaces(db, set);
+  const { total, judged } = await itemPlaces(db, set);
   if (total + rows.length > itemLimits.items) {
     const message = `A project can have at most ${itemLimits.items} items; it already has ${total}.`;
     return problem("invalid", message, "items");
   }
   const ids = rows.map(({ externalId }) => externalId);
-  const known = findKnownId(db, set, ids);
+  const known = await findKnownId(db, set, ids);
   if (known !== null) {
     const message = `An item with the id "${known}" already exists. Ids must be unique.`;
     return problem("invalid", message, "items");
   }
-  const room = checkRoom(db, { ownerId: ownerIdOf(db, draft), set }, rows);
+  const room = await checkRoom(db, { ownerId: await ownerIdOf(db, draft), set }, rows);
   if (!room.ok) return room;
   const count = rows.filter(({ gold }) => gold === null).length;
-  moveGoldItems(db, set, { from: judged, count });
+  await moveGoldItems(db, set, { from: judged, count });
   const placed = rows.map((row) => ({
     ...row,
     ...set,
     index: row.index + (row.gold === null ? judged : total),
   }));
-  insertItems(db, set, placed);
+  await insertItems(db, set, placed);
   return ok({ items: total + rows.length });
 }

@@ -26,13 +26,13 @@ export interface ImportRef {
 }
 
 /** A set to import into; what an earlier import left unfinished is thrown away. */
-export function beginImport(db: Database, project: OwnedProject): Result<ImportRef> {
-  return writeAsOwner(db, project, (tx, now): Result<ImportRef> => {
+export async function beginImport(db: Database, project: OwnedProject): Promise<Result<ImportRef>> {
+  return writeAsOwner(db, project, async (tx, now): Promise<Result<ImportRef>> => {
     const draft = asDraft(now);
     if (!draft.ok) return draft;
     const { id: projectId, itemSet } = draft.value;
-    const last = lastItemSet(tx, projectId) ?? 0;
-    deleteOtherSets(tx, { projectId, itemSet });
+    const last = (await lastItemSet(tx, projectId)) ?? 0;
+    await deleteOtherSets(tx, { projectId, itemSet });
     // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
     return ok({ projectId, itemSet: Math.max(last, itemSet) + 1 });
   });
@@ -45,11 +45,11 @@ export interface ItemBatch {
   readonly items: readonly unknown[];
 }
 
-export function appendItems(
+export async function appendItems(
   db: Database,
   project: OwnedProject,
   { itemSet, batch }: { readonly itemSet: number; readonly batch: ItemBatch },
-): Result<null> {
+): Promise<Result<null>> {
   const known = openImport(project, itemSet);
   if (!known.ok) return known;
   if (batch.from + batch.items.length > itemLimits.items) {
@@ -59,27 +59,31 @@ export function appendItems(
   const rows = toItemRows(to, batch.items);
   if (!rows.ok) return rows;
   const placed = rows.value.map((row) => ({ ...row, index: row.index + batch.from }));
-  return writeAsOwner(db, project, (tx, now): Result<null> => {
+  return writeAsOwner(db, project, async (tx, now): Promise<Result<null>> => {
     const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
-    if (hasItemsFrom(tx, to, batch.from)) return ok(null);
-    const room = checkRoom(tx, { ownerId: ownerIdOf(tx, draft.value), set: to }, placed);
-    if (room.ok) insertItems(tx, to, placed);
+    if (await hasItemsFrom(tx, to, batch.from)) return ok(null);
+    const room = await checkRoom(
+      tx,
+      { ownerId: await ownerIdOf(tx, draft.value), set: to },
+      placed,
+    );
+    if (room.ok) await insertItems(tx, to, placed);
     return room;
   });
 }
 
 /** Makes the imported set the draft's, if it is whole: `expected` items, ids that differ, gold ones last. */
-export function finishImport(
+export async function finishImport(
   db: Database,
   project: OwnedProject,
   { itemSet, expected }: { readonly itemSet: number; readonly expected: number },
-): Result<null> {
+): Promise<Result<null>> {
   const to = { projectId: project.id, itemSet };
-  return writeAsOwner(db, project, (tx, now): Result<null> => {
+  return writeAsOwner(db, project, async (tx, now): Promise<Result<null>> => {
     const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
-    const found = readSetFacts(tx, to);
+    const found = await readSetFacts(tx, to);
     if (found.rows !== expected || found.lastIndex !== expected - 1) {
       return problem("conflict", "Some items did not arrive. Nothing was imported; try again.");
     }
@@ -89,8 +93,8 @@ export function finishImport(
     if (found.goldRows > 0 && found.firstGold !== expected - found.goldRows) {
       return problem("invalid", "Items with known answers must come last.", "items");
     }
-    updateProject(tx, to.projectId, { itemSet: to.itemSet });
-    deleteOtherSets(tx, to);
+    await updateProject(tx, to.projectId, { itemSet: to.itemSet });
+    await deleteOtherSets(tx, to);
     return ok(null);
   });
 }

@@ -22,18 +22,22 @@ export function memberToken(memberId: string, sessionVersion: number | null = nu
 const firstVersion = 1;
 
 /** The member that a cookie names. */
-export function memberByToken(db: Query, projectId: string, token: string): Result<Member> {
+export async function memberByToken(
+  db: Query,
+  projectId: string,
+  token: string,
+): Promise<Result<Member>> {
   const signed = signedMember(token);
-  const row = signed && findMemberAtWork(db, projectId, signed.id);
+  const row = signed && (await findMemberAtWork(db, projectId, signed.id));
   if (!row || (row.sessionVersion ?? signed.version) !== signed.version) return unknownMember;
   return ok(toMember(row));
 }
 
 /** Whether it is of someone who joined with an account, also where the project is deleted for now. */
-export function isOfAccount(db: Query, token: string): boolean {
+export async function isOfAccount(db: Query, token: string): Promise<boolean> {
   const signed = signedMember(token);
   if (!signed) return false;
-  return typeof findMember(db, signed.id)?.userId === "string";
+  return typeof (await findMember(db, signed.id))?.userId === "string";
 }
 
 interface Signed {
@@ -58,8 +62,8 @@ function signedMember(token: string): Signed | null {
   return signed;
 }
 
-export function memberById(db: Query, projectId: string, id: string): Member | null {
-  const row = findMemberAtWork(db, projectId, id);
+export async function memberById(db: Query, projectId: string, id: string): Promise<Member | null> {
+  const row = await findMemberAtWork(db, projectId, id);
   return row ? toMember(row) : null;
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from "@/db/open";
 import { findOwnedProject } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
-import { type Query, write } from "@/db/write";
+import { type Query, type Tx, write } from "@/db/write";
 import { ok, problem, type Result } from "./result";
 
 /** Whoever is signed in. */
@@ -16,21 +16,25 @@ declare const checked: unique symbol;
 export type OwnedProject = ProjectRow & { readonly user: User; readonly [checked]: true };
 
 /** The project, if this user owns it. To others it does not exist. Nothing else makes an `OwnedProject`. */
-export function asOwner(db: Query, user: User, projectId: string): Result<OwnedProject> {
-  const row = findOwnedProject(db, user.id, projectId);
+export async function asOwner(
+  db: Query,
+  user: User,
+  projectId: string,
+): Promise<Result<OwnedProject>> {
+  const row = await findOwnedProject(db, user.id, projectId);
   if (!row)
     return problem("not-found", "This project doesn't exist, or you don't have access to it.");
   return ok({ ...row, user: { id: user.id } } as OwnedProject);
 }
 
 /** Asks again inside the write, which is the last word: ownership, stage or settings may have changed since the request came. */
-export function writeAsOwner<T>(
+export async function writeAsOwner<T>(
   db: Database,
   project: OwnedProject,
-  act: (tx: Query, now: OwnedProject) => Result<T>,
-): Result<T> {
-  return write(db, (tx): Result<T> => {
-    const now = asOwner(tx, project.user, project.id);
+  act: (tx: Tx, now: OwnedProject) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return write(db, async (tx): Promise<Result<T>> => {
+    const now = await asOwner(tx, project.user, project.id);
     return now.ok ? act(tx, now.value) : now;
   });
 }

@@ -20,8 +20,8 @@ type Owned = Pick<ProjectRow, "id" | "ownerId">;
 export type FoundOwner = Omit<OwnerRow, "isYou">;
 
 /** The owner first, then the co-owners in the order they came. */
-export function ownersOf(db: Query, { id, ownerId }: Owned): readonly FoundOwner[] {
-  const found = selectOwners(db, id);
+export async function ownersOf(db: Query, { id, ownerId }: Owned): Promise<readonly FoundOwner[]> {
+  const found = await selectOwners(db, id);
   // Where the owner's account is gone, the one who has owned it longest takes their place.
   const owner = found.find(({ userId }) => userId === ownerId) ?? found[0];
   return found
@@ -30,21 +30,24 @@ export function ownersOf(db: Query, { id, ownerId }: Owned): readonly FoundOwner
 }
 
 /** Whose account the project counts for. Someone who may read it owns it, so there is one. */
-export function ownerIdOf(db: Query, project: Owned): string {
-  return ownersOf(db, project)[0]!.userId;
+export async function ownerIdOf(db: Query, project: Owned): Promise<string> {
+  return (await ownersOf(db, project))[0]!.userId;
 }
 
-export function isTheOwner(db: Query, user: User, project: Owned): boolean {
-  return ownersOf(db, project).some(({ userId, isOwner }) => isOwner && userId === user.id);
+export async function isTheOwner(db: Query, user: User, project: Owned): Promise<boolean> {
+  return (await ownersOf(db, project)).some(({ userId, isOwner }) => isOwner && userId === user.id);
 }
 
 /** If its user is the owner, and not a co-owner. */
-export function asTheOwner(db: Query, project: OwnedProject): Result<OwnedProject> {
-  if (isTheOwner(db, project.user, project)) return ok(project);
-  const { name } = ownersOf(db, project)[0]!;
+export async function asTheOwner(db: Query, project: OwnedProject): Promise<Result<OwnedProject>> {
+  if (await isTheOwner(db, project.user, project)) return ok(project);
+  const { name } = (await ownersOf(db, project))[0]!;
   return problem("forbidden", `Only the project's owner, ${name}, can do this.`);
 }
 
-export function listOwners(db: Query, project: OwnedProject): readonly OwnerRow[] {
-  return ownersOf(db, project).map((row) => ({ ...row, isYou: row.userId === project.user.id }));
+export async function listOwners(db: Query, project: OwnedProject): Promise<readonly OwnerRow[]> {
+  return (await ownersOf(db, project)).map((row) => ({
+    ...row,
+    isYou: row.userId === project.user.id,
+  }));
 }

@@ -33,5 +33,7 @@ export async function createInvitation(
     platform: platform ? JSON.stringify(platform) : null,
     createdAtMs: Date.now(),
   };
-  return writeAsOwner(db, project, (tx) => ok(toInvitationRow(insertInvitation(tx, row))));
+  return writeAsOwner(db, project, async (tx) =>
+    ok(toInvitationRow(await insertInvitation(tx, row))),
+  );
 }

@@ -3,11 +3,11 @@
  * so does every proof made from it.
  */
 import { eraseMemberRows } from "@/db/rows/members";
-import type { Query } from "@/db/write";
+import type { Tx } from "@/db/write";
 
 export const erasedName = "Erased person";
 
 /** Says how many were erased; owners never are. */
-export function eraseMembers(db: Query, ids: readonly string[], nowMs: number): number {
+export async function eraseMembers(db: Tx, ids: readonly string[], nowMs: number): Promise<number> {
   return eraseMemberRows(db, ids, { displayName: erasedName, erasedAtMs: nowMs });
 }

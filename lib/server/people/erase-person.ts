@@ -20,7 +20,7 @@ export async function erasePerson(
   project: OwnedProject,
   { personId, answers }: Erasure,
 ): Promise<Result<null>> {
-  const person = findMemberOf(db, project.id, personId);
+  const person = await findMemberOf(db, project.id, personId);
   if (!person) return problem("not-found", "This person is not in the project.");
   if (person.role === "owner") return isAnOwner;
   // Before the name goes: should this fail, the name is still there to try again with.
@@ -28,10 +28,12 @@ export async function erasePerson(
     const excluded = await excludePerson(db, project, personId);
     if (!excluded.ok) return excluded;
   }
-  const erased = writeAsOwner(db, project, (tx) => ok(eraseMembers(tx, [personId], Date.now())));
+  const erased = await writeAsOwner(db, project, async (tx) =>
+    ok(await eraseMembers(tx, [personId], Date.now())),
+  );
   if (!erased.ok) return erased;
   // They may have accepted an invitation meanwhile.
-  const isOwner = findMemberOf(db, project.id, personId)?.role === "owner";
+  const isOwner = (await findMemberOf(db, project.id, personId))?.role === "owner";
   if (erased.value === 0 && isOwner) return becameOwner;
   forgetOldPages(db);
   return ok(null);

@@ -12,8 +12,8 @@ export async function excludePerson(
   personId: string,
 ): Promise<Result<null>> {
   return controlWithRows(db, project, {
-    look: (tx, { id }) =>
-      findMemberOf(tx, id, personId)
+    look: async (tx, { id }) =>
+      (await findMemberOf(tx, id, personId))
         ? ok(null)
         : problem("not-found", "This person is not in the project."),
     decide: (state, emit) => {

@@ -17,7 +17,7 @@ it("a person who fails gold is shown as excluded, with the reason, and an owner 
     proven: { allDelta: 0.001, tolerance: 0 },
   });
   const member = await join(world, projectId, "Always yes");
-  const project = owned(db, owner, projectId);
+  const project = await owned(db, owner, projectId);
   const given = await answerSome(db, member, 300);
   expect((await workOf(db, member)).kind).toBe("excluded");
   const [person] = await readPeople(db, project);

@@ -8,7 +8,7 @@ import { ok, problem } from "@/lib/server/kernel/result";
 import type { InvitationRow } from "@/lib/session/owner-view";
 
 /** The invitation that a link's token names, if the token is genuine. */
-function invitationByToken(db: Database, token: string): InvitationRecord | null {
+async function invitationByToken(db: Database, token: string): Promise<InvitationRecord | null> {
   const [id = "", signature = ""] = token.split(".");
   if (!isSignedBy(signature, "invitation", id)) return null;
   return findInvitationRecord(db, id);
@@ -44,9 +44,9 @@ export function platformOf(row: InvitationRecord): Platform | null {
 }
 
 /** The invitation that a link names and its project, whether or not it can still be used. */
-export function findInvitation(db: Database, token: string) {
-  const invitation = invitationByToken(db, token);
-  const project = invitation && findProject(db, invitation.projectId);
+export async function findInvitation(db: Database, token: string) {
+  const invitation = await invitationByToken(db, token);
+  const project = invitation && (await findProject(db, invitation.projectId));
   if (!invitation || project?.deletedAtMs !== null) {
     return problem("not-found", "This invitation link is incomplete or no longer valid.");
   }
@@ -54,8 +54,8 @@ export function findInvitation(db: Database, token: string) {
 }
 
 /** The invitation if it can be used now, otherwise why not. */
-export function usableInvitation(db: Database, token: string) {
-  const found = findInvitation(db, token);
+export async function usableInvitation(db: Database, token: string) {
+  const found = await findInvitation(db, token);
   if (!found.ok) return found;
   switch (invitationState(found.value.invitation, Date.now())) {
     case "revoked":

@@ -12,7 +12,7 @@ it("joinProject refuses more people than a panel has, until one of them is exclu
   const { db, owner } = world;
   const { projectId } = await launchTestProject(world, { proven: { panelSize: 2 } });
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(db, owned(db, owner, projectId), open));
+  const { path } = must(await createInvitation(db, await owned(db, owner, projectId), open));
   const joining = { displayName: "Dee", userId: null, existingMemberToken: null };
   const [ada, ben] = [await join(world, projectId, "Ada"), await join(world, projectId, "Ben")];
   for (const member of [ada, ben]) expect(await answerSome(db, member, 1)).toBe(1);
@@ -21,7 +21,7 @@ it("joinProject refuses more people than a panel has, until one of them is exclu
     ok: false,
     problem: { kind: "conflict" },
   });
-  must(await excludePerson(db, owned(db, owner, projectId), ben.id));
+  must(await excludePerson(db, await owned(db, owner, projectId), ben.id));
   must(await joinProject(db, token, joining));
   expect((await workOf(db, ben)).kind).toBe("excluded");
 });

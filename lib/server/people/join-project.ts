@@ -45,18 +45,18 @@ export async function joinProject(
   token: string,
   input: Joining,
 ): Promise<Result<Joined>> {
-  const found = findInvitation(db, token);
+  const found = await findInvitation(db, token);
   if (!found.ok) return found;
   const { invitation, project } = found.value;
   const platform = platformOf(invitation);
   if (platform !== null) return joinFromPlatform(db, { token, platform, project }, input);
-  const returning = findReturning(db, project.id, input);
+  const returning = await findReturning(db, project.id, input);
   if (returning !== null) {
     if (invitation.role === "owner" && input.userId !== null) {
-      const promoted = promote(db, { token, memberId: returning, userId: input.userId });
+      const promoted = await promote(db, { token, memberId: returning, userId: input.userId });
       if (!promoted.ok) return promoted;
     }
-    return ok(joinedAs(db, project.id, returning));
+    return ok(await joinedAs(db, project.id, returning));
   }
   return joinAsNew(db, { token, project }, { input, platform: null });
 }
@@ -70,8 +70,8 @@ async function joinFromPlatform(
   const person = personFromPlatform(platform, input.parameters ?? {});
   if (!person.ok) return person;
   const { personId } = person.value;
-  const known = findMemberFromPlatform(db, project.id, person.value);
-  if (known !== null) return ok(joinedAs(db, project.id, known));
+  const known = await findMemberFromPlatform(db, project.id, person.value);
+  if (known !== null) return ok(await joinedAs(db, project.id, known));
   const named = { ...input, displayName: personId.slice(0, 80), userId: null };
   return joinAsNew(db, { token, project }, { input: named, platform: person.value });
 }
@@ -81,7 +81,7 @@ async function joinAsNew(
   { token, project }: { token: string; project: ProjectRow },
   { input, platform }: { input: Joining; platform: MemberPlatform | null },
 ): Promise<Result<Joined>> {
-  const usable = usableInvitation(db, token);
+  const usable = await usableInvitation(db, token);
   if (!usable.ok) return usable;
   const parsed = parseInput(joinSchema, input);
   if (!parsed.ok) return parsed;
@@ -92,7 +92,7 @@ async function joinAsNew(
   const sessions = sessionsOf(db);
   const { currentSessionId } = project;
   // Of another version: nothing can be asked or answered in it here, today or tomorrow.
-  if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
+  if (currentSessionId !== null && !(await sessions.canOpen(currentSessionId))) {
     return problem(
       "conflict",
       "This project no longer accepts answers. Ask the person who invited you.",
@@ -106,11 +106,11 @@ async function joinAsNew(
 }
 
 /** Someone who has answered before becomes a co-owner under the same name; an owner stays what they are. */
-function promote(
+async function promote(
   db: Database,
   { token, memberId, userId }: { token: string; memberId: string; userId: string },
-): Result<null> {
-  const member = findMember(db, memberId)!;
+): Promise<Result<null>> {
+  const member = (await findMember(db, memberId))!;
   if (member.role === "owner") return ok(null);
   // In a shared browser the name may be another person's: an account takes over nobody else's.
   if (member.userId !== null && member.userId !== userId) {
@@ -119,51 +119,59 @@ function promote(
       "Someone else joined in this browser. Open the link in another browser.",
     );
   }
-  const usable = usableInvitation(db, token);
+  const usable = await usableInvitation(db, token);
   if (!usable.ok) return usable;
   const { invitation } = usable.value;
-  return write(db, (tx): Result<null> => {
-    if (!countInvitationUse(tx, invitation.id)) return problem("conflict", usedUp);
-    makeMemberOwner(tx, memberId, userId);
+  return write(db, async (tx): Promise<Result<null>> => {
+    if (!(await countInvitationUse(tx, invitation.id))) return problem("conflict", usedUp);
+    await makeMemberOwner(tx, memberId, userId);
     return ok(null);
   });
 }
 
-function addMember(
+async function addMember(
   db: Database,
   invitation: InvitationRecord,
   input: Joining & { readonly platform: MemberPlatform | null },
-): Result<Joined> {
-  return write(db, (tx): Result<Joined> => {
+): Promise<Result<Joined>> {
+  return write(db, async (tx): Promise<Result<Joined>> => {
     const { projectId, role } = invitation;
     const { displayName, userId } = input;
     // Looked up again inside the write: two requests of the same moment are one person.
     const known = input.platform
-      ? findMemberFromPlatform(tx, projectId, input.platform)
-      : withAccount(tx, projectId, userId);
-    if (known !== null) return ok(joinedAs(tx, projectId, known));
-    if (!countInvitationUse(tx, invitation.id)) return problem("conflict", usedUp);
+      ? await findMemberFromPlatform(tx, projectId, input.platform)
+      : await withAccount(tx, projectId, userId);
+    if (known !== null) return ok(await joinedAs(tx, projectId, known));
+    if (!(await countInvitationUse(tx, invitation.id))) return problem("conflict", usedUp);
     const id = newId();
     const platform = input.platform ? JSON.stringify(input.platform) : null;
     const joinedAtMs = Date.now();
-    insertMember(tx, { id, projectId, userId, displayName, role, platform, joinedAtMs });
-    return ok(joinedAs(tx, projectId, id));
+    await insertMember(tx, { id, projectId, userId, displayName, role, platform, joinedAtMs });
+    return ok(await joinedAs(tx, projectId, id));
   });
 }
 
-function findReturning(db: Database, projectId: string, input: Joining): string | null {
+async function findReturning(
+  db: Database,
+  projectId: string,
+  input: Joining,
+): Promise<string | null> {
   if (input.existingMemberToken !== null) {
-    const known = memberByToken(db, projectId, input.existingMemberToken);
+    const known = await memberByToken(db, projectId, input.existingMemberToken);
     if (known.ok) return known.value.id;
   }
   return withAccount(db, projectId, input.userId);
 }
 
-function joinedAs(db: Query, projectId: string, memberId: string): Joined {
-  const token = memberToken(memberId, findSessionVersion(db, memberId));
+async function joinedAs(db: Query, projectId: string, memberId: string): Promise<Joined> {
+  const token = memberToken(memberId, await findSessionVersion(db, memberId));
   return { projectId, memberId, memberToken: token };
 }
 
-function withAccount(db: Query, projectId: string, userId: string | null): string | null {
-  return userId === null ? null : findMemberWithAccount(db, projectId, userId);
+async function withAccount(
+  db: Query,
+  projectId: string,
+  userId: string | null,
+): Promise<string | null> {
+  return userId === null ? null : await findMemberWithAccount(db, projectId, userId);
 }

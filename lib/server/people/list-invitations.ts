@@ -4,6 +4,9 @@ import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { toInvitationRow } from "./invitation";
 
-export function listInvitations(db: Database, project: OwnedProject): readonly InvitationRow[] {
-  return selectInvitations(db, project.id).map(toInvitationRow);
+export async function listInvitations(
+  db: Database,
+  project: OwnedProject,
+): Promise<readonly InvitationRow[]> {
+  return (await selectInvitations(db, project.id)).map(toInvitationRow);
 }

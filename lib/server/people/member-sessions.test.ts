@@ -19,33 +19,33 @@ beforeEach(async () => {
 async function joinAs(userId: string | null): Promise<string> {
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
   const { path } = must(
-    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+    await createInvitation(world.db, await owned(world.db, world.owner, projectId), wanted),
   );
   const input = { displayName: "Ada", userId, existingMemberToken: null };
   return must(await joinProject(world.db, path.slice("/join/".length), input)).memberToken;
 }
 
-const isKnown = (token: string) => memberByToken(world.db, projectId, token).ok;
+const isKnown = async (token: string) => (await memberByToken(world.db, projectId, token)).ok;
 
 it("signing out everywhere ends it, guests stay, and joining again starts over", async () => {
   const guest = await joinAs(null);
   const first = await joinAs(world.owner.id);
-  expect([guest, first].map(isKnown)).toEqual([true, true]);
-  must(signOutEverywhere(world.db, world.owner));
-  expect([guest, first].map(isKnown)).toEqual([true, false]);
+  expect(await Promise.all([guest, first].map(isKnown))).toEqual([true, true]);
+  must(await signOutEverywhere(world.db, world.owner));
+  expect(await Promise.all([guest, first].map(isKnown))).toEqual([true, false]);
   const again = await joinAs(world.owner.id);
-  expect(isKnown(again)).toBe(true);
-  must(signOutEverywhere(world.db, world.owner));
-  expect(isKnown(again)).toBe(false);
+  expect(await isKnown(again)).toBe(true);
+  must(await signOutEverywhere(world.db, world.owner));
+  expect(await isKnown(again)).toBe(false);
   // A number that was written over is not signed.
-  expect(isKnown(again.replace(/\.2\./, ".3."))).toBe(false);
+  expect(await isKnown(again.replace(/\.2\./, ".3."))).toBe(false);
 });
 
 it("a signed name without the number of a session opens nothing", async () => {
   const [id] = (await joinAs(null)).split(".");
-  expect(isKnown(`${id}.${sign("member", `${id}.1`)}`)).toBe(false);
-  expect(isKnown(`${id}.${sign("member", id!)}`)).toBe(false);
-  expect(isKnown(`${id}.1.${sign("member", `${id}.1`)}`)).toBe(true);
+  expect(await isKnown(`${id}.${sign("member", `${id}.1`)}`)).toBe(false);
+  expect(await isKnown(`${id}.${sign("member", id!)}`)).toBe(false);
+  expect(await isKnown(`${id}.1.${sign("member", `${id}.1`)}`)).toBe(true);
 });
 
 it("signing out takes along what was kept under an account, in this browser", async () => {
@@ -56,7 +56,9 @@ it("signing out takes along what was kept under an account, in this browser", as
     { name: memberCookie(elsewhere), value: "made.up" },
     { name: "theme", value: "dark" },
   ];
-  expect(forgettingMembers(world.db, cookies)).toEqual([`${name}=; Path=/; Max-Age=0; HttpOnly`]);
+  expect(await forgettingMembers(world.db, cookies)).toEqual([
+    `${name}=; Path=/; Max-Age=0; HttpOnly`,
+  ]);
   const guest = { name, value: await joinAs(null) };
-  expect(forgettingMembers(world.db, [guest])).toEqual([]);
+  expect(await forgettingMembers(world.db, [guest])).toEqual([]);
 });

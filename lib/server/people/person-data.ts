@@ -5,6 +5,7 @@ import { type ItemSetRef, readItemIds, readItemStart } from "@/db/rows/items";
 import { findMemberOf } from "@/db/rows/members";
 import { findProject } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
+import type { Question } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
@@ -25,10 +26,10 @@ export async function exportPerson(
  * For the person themselves. They get what they were shown and said, but neither the owner's ids nor what became of an answer: those would
  * tell which items have a known answer.
  */
-export function exportOwnData(
+export async function exportOwnData(
   db: Database,
   { id, projectId }: Member,
-): Result<AsyncIterable<string>> {
+): Promise<Result<AsyncIterable<string>>> {
   return personData(db, { projectId, personId: id, reader: "self" });
 }
 
@@ -38,10 +39,10 @@ interface Wanted {
   readonly reader: "owner" | "self";
 }
 
-function personData(db: Database, wanted: Wanted): Result<AsyncIterable<string>> {
+async function personData(db: Database, wanted: Wanted): Promise<Result<AsyncIterable<string>>> {
   const { projectId, personId } = wanted;
-  const person = findMemberOf(db, projectId, personId);
-  const project = findProject(db, projectId);
+  const person = await findMemberOf(db, projectId, personId);
+  const project = await findProject(db, projectId);
   if (!person || !project) return problem("not-found", "This person is not in the project.");
   const platform = person.platform === null ? null : readMemberPlatform(person.platform);
   const about = {
@@ -72,11 +73,9 @@ async function* write(
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "prompts": [`;
   let separator = "\n    ";
-  for (const { id, number, itemSet } of selectSessions(db, projectId)) {
-    const names =
-      reader === "owner"
-        ? byId(readItemIds(db, { projectId, itemSet }))
-        : byText(db, { projectId, itemSet });
+  for (const { id, number, itemSet } of await selectSessions(db, projectId)) {
+    const set = { projectId, itemSet };
+    const ids = reader === "owner" ? await readItemIds(db, set) : null;
     for await (const page of answerPages(sessionsOf(db), id)) {
       const own = page.filter(({ person }) => person === personId);
       if (own.length === 0) {
@@ -84,8 +83,9 @@ async function* write(
         await new Promise((resolve) => setImmediate(resolve));
         continue;
       }
+      const nameOf = ids ? byId(ids) : await byText(db, set, own);
       yield own
-        .map((prompt) => described(prompt, names))
+        .map((prompt) => described(prompt, nameOf))
         .map(({ status, prompt: place, ...rest }) =>
           reader === "owner" ? { prompt: place, ...rest, status } : rest,
         )
@@ -109,8 +109,20 @@ function byId(ids: readonly string[]): NameOf {
 }
 
 /** The start of what was shown. */
-function byText(db: Database, set: ItemSetRef): NameOf {
-  return (index) => readItemStart(db, set, { index, length: 200 });
+async function byText(
+  db: Database,
+  set: ItemSetRef,
+  prompts: readonly ServedPrompt[],
+): Promise<NameOf> {
+  const starts = new Map<number, string>();
+  for (const index of new Set(prompts.flatMap(({ question }) => itemsOf(question)))) {
+    starts.set(index, await readItemStart(db, set, { index, length: 200 }));
+  }
+  return (index) => starts.get(index);
+}
+
+function itemsOf(question: Question): number[] {
+  return question.kind === "pull" ? [question.item] : [question.first, question.second];
 }
 
 function described(prompt: ServedPrompt, nameOf: NameOf) {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: 2, platform } as const;
   const row = must(
-    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+    await createInvitation(world.db, await owned(world.db, world.owner, projectId), wanted),
   );
   expect(row.path).toContain("?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID=");
   token = row.path.split("?")[0]!.slice("/join/".length);
@@ -44,7 +44,7 @@ function come(parameters: Record<string, string>) {
 
 async function memberFor(pid: string) {
   const { memberToken } = must(await come({ PROLIFIC_PID: pid, STUDY_ID: "s" }));
-  return must(memberByToken(world.db, projectId, memberToken));
+  return must(await memberByToken(world.db, projectId, memberToken));
 }
 
 describe("a visit from a platform", () => {
@@ -86,7 +86,7 @@ describe("a visit from a platform", () => {
   it("gets the code having answered all that can be asked, and is greeted by no id", async () => {
     const live = { ...must(await asOwner(world.db, world.owner, projectId)).settings.live };
     must(
-      await changeSettings(world.db, owned(world.db, world.owner, projectId), {
+      await changeSettings(world.db, await owned(world.db, world.owner, projectId), {
         live: { ...live, quotaPerPerson: 100 },
       }),
     );
@@ -107,9 +107,9 @@ describe("a visit from a platform", () => {
   });
 
   it("who has the code cannot undo the answer it was given for", async () => {
-    const live = { ...must(asOwner(world.db, world.owner, projectId)).settings.live };
+    const live = { ...must(await asOwner(world.db, world.owner, projectId)).settings.live };
     must(
-      await changeSettings(world.db, owned(world.db, world.owner, projectId), {
+      await changeSettings(world.db, await owned(world.db, world.owner, projectId), {
         live: { ...live, undoMs: 60_000 },
       }),
     );
@@ -131,7 +131,7 @@ describe("a visit from a platform", () => {
   it("gets the screened-out code when excluded", async () => {
     const member = await memberFor("a");
     await readAnnotator(world.db, member, "tab-of-a-person");
-    must(await excludePerson(world.db, owned(world.db, world.owner, projectId), member.id));
+    must(await excludePerson(world.db, await owned(world.db, world.owner, projectId), member.id));
     const { person } = await readAnnotator(world.db, member, "tab-of-a-person");
     expect(person.completion?.code).toBe("OUT");
   });
@@ -147,14 +147,14 @@ describe("a visit from a platform", () => {
     };
     const wanted = { role: "annotator", expiresAtMs: null, maxUses: null, platform } as const;
     const row = must(
-      await createInvitation(world.db, owned(world.db, world.owner, tiny.projectId), wanted),
+      await createInvitation(world.db, await owned(world.db, world.owner, tiny.projectId), wanted),
     );
     const link = row.path.split("?")[0]!.slice("/join/".length);
     const visitor = async (pid: string) => {
       const guest = { displayName: "", userId: null, existingMemberToken: null };
       const parameters = { PROLIFIC_PID: pid };
       const joined = must(await joinProject(world.db, link, { ...guest, parameters }));
-      return must(memberByToken(world.db, tiny.projectId, joined.memberToken));
+      return must(await memberByToken(world.db, tiny.projectId, joined.memberToken));
     };
     const late = await visitor("late");
     const first = await visitor("first");

@@ -9,6 +9,7 @@ import {
 } from "@/db/rows/members";
 import { findProject, updateProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { apiAnnotator } from "@/lib/server/api/api-annotator";
@@ -24,6 +25,7 @@ import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import {
   answerTo,
@@ -78,7 +80,9 @@ async function textOf(chunks: AsyncIterable<string | Uint8Array>): Promise<strin
 }
 
 async function download(projectId: string, file: "answers.csv" | "labels.csv" | "proof.json") {
-  return textOf(must(await exportFile(world.db, owned(world.db, world.owner, projectId), file)));
+  return textOf(
+    must(await exportFile(world.db, await owned(world.db, world.owner, projectId), file)),
+  );
 }
 
 /** Everything that the database's files hold, as bytes. */
@@ -100,7 +104,7 @@ describe("one person's data", () => {
     await answerSome(ada, 3);
     await answerSome(ben, 2);
     const text = await textOf(
-      must(await exportPerson(world.db, owned(world.db, world.owner, projectId), ada.id)),
+      must(await exportPerson(world.db, await owned(world.db, world.owner, projectId), ada.id)),
     );
     const data = JSON.parse(text) as { person: { name: string }; prompts: { answer: unknown }[] };
     expect(data.person.name).toBe(name);
@@ -109,7 +113,7 @@ describe("one person's data", () => {
     const elsewhere = await launchTestProject(world);
     const wrong = await exportPerson(
       world.db,
-      owned(world.db, world.owner, elsewhere.projectId),
+      await owned(world.db, world.owner, elsewhere.projectId),
       ada.id,
     );
     expect(wrong).toMatchObject({ ok: false, problem: { kind: "not-found" } });
@@ -123,10 +127,10 @@ describe("one person's data", () => {
     const ada = await join(world, projectId, name);
     await answerSome(ada, 40);
     const owners = await textOf(
-      must(await exportPerson(world.db, owned(world.db, world.owner, projectId), ada.id)),
+      must(await exportPerson(world.db, await owned(world.db, world.owner, projectId), ada.id)),
     );
     expect(owners).toContain('"status":"gold"');
-    const own = await textOf(must(exportOwnData(world.db, ada)));
+    const own = await textOf(must(await exportOwnData(world.db, ada)));
     expect(own).not.toContain("gold");
     expect(own).not.toContain("item-");
     expect(own).not.toContain("status");
@@ -139,7 +143,13 @@ describe("one person's data", () => {
     const settings = await launchTestProject(world);
     const ada = await join(world, settings.projectId, name);
     const text = await textOf(
-      must(await exportPerson(world.db, owned(world.db, world.owner, settings.projectId), ada.id)),
+      must(
+        await exportPerson(
+          world.db,
+          await owned(world.db, world.owner, settings.projectId),
+          ada.id,
+        ),
+      ),
     );
     expect(JSON.parse(text)).toMatchObject({ prompts: [] });
   });
@@ -155,7 +165,7 @@ describe("erasing a person", () => {
     expect(filesHold(name)).toBe(true);
 
     must(
-      await erasePerson(world.db, owned(world.db, world.owner, projectId), {
+      await erasePerson(world.db, await owned(world.db, world.owner, projectId), {
         personId: ada.id,
         answers: "keep",
       }),
@@ -165,10 +175,10 @@ describe("erasing a person", () => {
     const answers = await download(projectId, "answers.csv");
     expect(answers).not.toContain(name);
     expect(answers).toContain(ada.id);
-    expect(memberByToken(world.db, projectId, memberToken(ada.id)).ok).toBe(false);
-    const people = await readPeople(world.db, owned(world.db, world.owner, projectId));
+    expect((await memberByToken(world.db, projectId, memberToken(ada.id))).ok).toBe(false);
+    const people = await readPeople(world.db, await owned(world.db, world.owner, projectId));
     expect(people).toMatchObject([{ displayName: erasedName, erased: true, excluded: false }]);
-    const activity = await readActivity(world.db, owned(world.db, world.owner, projectId), {
+    const activity = await readActivity(world.db, await owned(world.db, world.owner, projectId), {
       before: null,
       limit: 50,
     });
@@ -187,13 +197,15 @@ describe("erasing a person", () => {
     const ada = await join(world, projectId, name);
     await answerSome(ada, 4);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
-    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
-    expect((await readPeople(world.db, owned(world.db, world.owner, projectId)))[0]).toMatchObject({
+    must(await erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure));
+    expect(
+      (await readPeople(world.db, await owned(world.db, world.owner, projectId)))[0],
+    ).toMatchObject({
       excluded: true,
       erased: true,
     });
     expect(
-      await restorePerson(world.db, owned(world.db, world.owner, projectId), ada.id),
+      await restorePerson(world.db, await owned(world.db, world.owner, projectId), ada.id),
     ).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
@@ -202,16 +214,16 @@ describe("erasing a person", () => {
     expect(checkProof(proofSchema.parse(proof), engine, proofHashing)).toMatchObject({
       kind: "proven",
     });
-    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
+    must(await erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure));
   });
 
   it("is for the owners of the project alone, and not for owners", async () => {
     const { projectId } = await launchTestProject(world);
-    expect(asOwner(world.db, { id: "x" }, projectId).ok).toBe(false);
-    const personId = findMemberWithAccount(world.db, projectId, world.owner.id)!;
+    expect((await asOwner(world.db, { id: "x" }, projectId)).ok).toBe(false);
+    const personId = (await findMemberWithAccount(world.db, projectId, world.owner.id))!;
     const self = { personId, answers: "keep" } as const;
     expect(
-      await erasePerson(world.db, owned(world.db, world.owner, projectId), self),
+      await erasePerson(world.db, await owned(world.db, world.owner, projectId), self),
     ).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
@@ -220,23 +232,25 @@ describe("erasing a person", () => {
 
   it("forgets what a crowd platform passed along and what scripts call someone", async () => {
     const { projectId } = await launchTestProject(world);
-    const robot = apiAnnotator(world.db, projectId, name);
-    expect(apiAnnotator(world.db, projectId, name).id).toBe(robot.id);
+    const robot = await apiAnnotator(world.db, projectId, name);
+    expect((await apiAnnotator(world.db, projectId, name)).id).toBe(robot.id);
     must(
-      await erasePerson(world.db, owned(world.db, world.owner, projectId), {
+      await erasePerson(world.db, await owned(world.db, world.owner, projectId), {
         personId: robot.id,
         answers: "keep",
       }),
     );
-    expect(apiAnnotator(world.db, projectId, name).id).not.toBe(robot.id);
+    expect((await apiAnnotator(world.db, projectId, name)).id).not.toBe(robot.id);
     const platform = JSON.stringify({ kind: "prolific", personId: name });
-    insertMember(world.db, {
-      ...{ id: "from-prolific", projectId, displayName: name, role: "annotator" },
-      ...{ platform, joinedAtMs: 1 },
-    });
+    await write(world.db, (tx) =>
+      insertMember(tx, {
+        ...{ id: "from-prolific", projectId, displayName: name, role: "annotator" },
+        ...{ platform, joinedAtMs: 1 },
+      }),
+    );
     const erasure = { personId: "from-prolific", answers: "keep" } as const;
-    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
-    const row = findMember(world.db, "from-prolific");
+    must(await erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure));
+    const row = await findMember(world.db, "from-prolific");
     expect(row).toMatchObject({ platform: null, displayName: erasedName, userId: null });
   });
 });
@@ -246,7 +260,7 @@ describe("erasing", () => {
     const { projectId } = await launchTestProject(world);
     const ada = await join(world, projectId, name);
     const nobody = Array.from({ length: 40_000 }, (_, n) => `nobody-${n}`);
-    expect(eraseMembers(world.db, [...nobody, ada.id], 1)).toBe(1);
+    expect(await write(world.db, (tx) => eraseMembers(tx, [...nobody, ada.id], 1))).toBe(1);
   });
 
   it("leaves someone who has become an owner in the meantime as they are", async () => {
@@ -254,10 +268,10 @@ describe("erasing", () => {
     const ada = await join(world, projectId, name);
     await answerSome(ada, 1);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
-    const erasing = erasePerson(world.db, owned(world.db, world.owner, projectId), erasure);
-    updateMemberRole(world.db, ada.id, "owner");
+    const erasing = erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure);
+    await write(world.db, (tx) => updateMemberRole(tx, ada.id, "owner"));
     expect(await erasing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    const row = findMember(world.db, ada.id);
+    const row = await findMember(world.db, ada.id);
     expect(row).toMatchObject({ displayName: name, erasedAtMs: null });
   });
 
@@ -270,7 +284,7 @@ describe("erasing", () => {
     reader.raw.exec("BEGIN");
     reader.raw.prepare("SELECT count(*) FROM members").get();
     const erasure = { personId: ada.id, answers: "keep" } as const;
-    must(await erasePerson(world.db, owned(world.db, world.owner, projectId), erasure));
+    must(await erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure));
     expect(filesHold(name)).toBe(true);
     expect(forgetOldPages(world.db)).toBe(false);
     const lines = captured.lines().filter(({ event }) => event === "old-pages-kept");
@@ -283,7 +297,7 @@ describe("erasing", () => {
     vi.advanceTimersByTime(60_000);
     expect(filesHold(name)).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
-    reader.raw.close();
+    reader.close();
   });
 });
 
@@ -292,16 +306,16 @@ describe("retention", () => {
     const { projectId } = await launchTestProject(world);
     const ada = await join(world, projectId, name);
     await answerSome(ada, 3);
-    must(await setRetention(world.db, owned(world.db, world.owner, projectId), 30));
+    must(await setRetention(world.db, await owned(world.db, world.owner, projectId), 30));
     const later = Date.now() + 400 * dayMs;
     expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
-    must(await archiveProject(world.db, owned(world.db, world.owner, projectId)));
+    must(await archiveProject(world.db, await owned(world.db, world.owner, projectId)));
     expect(await eraseAfterRetention(world.db, Date.now() + 29 * dayMs, null)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 31 * dayMs, null)).toBe(1);
     expect(filesHold(name)).toBe(false);
     expect(await eraseAfterRetention(world.db, later, null)).toBe(0);
-    const owner = findMemberWithAccount(world.db, projectId, world.owner.id)!;
-    expect(findMember(world.db, owner)?.erasedAtMs).toBeNull();
+    const owner = (await findMemberWithAccount(world.db, projectId, world.owner.id))!;
+    expect((await findMember(world.db, owner))?.erasedAtMs).toBeNull();
   });
 
   it("counts from the finish of a project that came to its end", async () => {
@@ -309,7 +323,7 @@ describe("retention", () => {
     const { projectId } = await launchTestProject(world, { proven });
     const ada = await join(world, projectId, name);
     await answerSome(ada, 200);
-    must(await setRetention(world.db, owned(world.db, world.owner, projectId), 10));
+    must(await setRetention(world.db, await owned(world.db, world.owner, projectId), 10));
     expect(await eraseAfterRetention(world.db, Date.now() + 9 * dayMs, null)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 11 * dayMs, null)).toBe(1);
   });
@@ -321,13 +335,13 @@ describe("retention", () => {
     await answerSome(await join(world, damaged.projectId, "Ben"), 200);
     const sound = await launchTestProject(world);
     const ada = await join(world, sound.projectId, name);
-    must(await archiveProject(world.db, owned(world.db, world.owner, sound.projectId)));
+    must(await archiveProject(world.db, await owned(world.db, world.owner, sound.projectId)));
     world.db.raw
       .prepare("UPDATE events SET payload = '{}' WHERE session_id = ? AND seq = 1")
       .run(damaged.sessionId);
     sessionsOf(world.db).forget();
     expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
-    const row = findMember(world.db, ada.id);
+    const row = await findMember(world.db, ada.id);
     expect(row?.erasedAtMs).not.toBeNull();
     const lines = captured.lines().filter(({ event }) => event === "erasing-failed");
     expect(lines).toMatchObject([{ level: "error", projectId: damaged.projectId }]);
@@ -336,7 +350,7 @@ describe("retention", () => {
   it("takes the shorter of the project's and the server's time", async () => {
     const { projectId } = await launchTestProject(world);
     await join(world, projectId, name);
-    must(await archiveProject(world.db, owned(world.db, world.owner, projectId)));
+    must(await archiveProject(world.db, await owned(world.db, world.owner, projectId)));
     expect(await eraseAfterRetention(world.db, Date.now() + 5 * dayMs, 7)).toBe(0);
     expect(await eraseAfterRetention(world.db, Date.now() + 8 * dayMs, 7)).toBe(1);
     expect(instanceRetentionDays({ THRESHER_RETENTION_DAYS: "90" } as never)).toBe(90);
@@ -367,7 +381,7 @@ describe("deleting an account", () => {
   }
   const settings = async () => {
     const { projectId } = await launchTestProject(world);
-    return JSON.stringify(findProject(world.db, projectId)!.settings);
+    return JSON.stringify((await findProject(world.db, projectId))!.settings);
   };
 
   it("needs the password, and no project that nobody would own", async () => {
@@ -386,12 +400,12 @@ describe("deleting an account", () => {
       ok: false,
       problem: { kind: "conflict" },
     });
-    expect(projectsHeldAlone(world.db, user)).toEqual([{ id, name: "Mine" }]);
-    must(await deleteProject(world.db, owned(world.db, user, id)));
-    expect(projectsHeldAlone(world.db, user)).toEqual([]);
+    expect(await projectsHeldAlone(world.db, user)).toEqual([{ id, name: "Mine" }]);
+    must(await deleteProject(world.db, await owned(world.db, user, id)));
+    expect(await projectsHeldAlone(world.db, user)).toEqual([]);
     must(await deleteAccount(world.db, user, { confirmation: password }));
-    expect(findUser(world.db, user.id)).toBeNull();
-    expect(findProject(world.db, id)).toBeNull();
+    expect(await findUser(world.db, user.id)).toBeNull();
+    expect(await findProject(world.db, id)).toBeNull();
     expect(filesHold(name)).toBe(false);
     expect(filesHold(user.email)).toBe(false);
   });
@@ -400,34 +414,40 @@ describe("deleting an account", () => {
     const { projectId } = await launchTestProject(world);
     const user = await account("shared");
     const open = { expiresAtMs: null, maxUses: null };
-    const invitation = await createInvitation(world.db, owned(world.db, world.owner, projectId), {
-      role: "owner",
-      ...open,
-    });
+    const invitation = await createInvitation(
+      world.db,
+      await owned(world.db, world.owner, projectId),
+      {
+        role: "owner",
+        ...open,
+      },
+    );
     const token = must(invitation).path.slice("/join/".length);
     const joining = { displayName: name, userId: user.id, existingMemberToken: null };
     must(await joinProject(world.db, token, joining));
     world.db.raw.prepare("UPDATE members SET joined_at_ms = 0 WHERE user_id = ?").run(user.id);
-    updateProject(world.db, projectId, { ownerId: user.id });
+    await write(world.db, (tx) => updateProject(tx, projectId, { ownerId: user.id }));
     const api = must(
-      await createApiToken(world.db, owned(world.db, world.owner, projectId), { name: "script" }),
+      await createApiToken(world.db, await owned(world.db, world.owner, projectId), {
+        name: "script",
+      }),
     );
     const theirs = must(
-      await createApiToken(world.db, owned(world.db, user, projectId), { name: "theirs" }),
+      await createApiToken(world.db, await owned(world.db, user, projectId), { name: "theirs" }),
     );
     must(await deleteAccount(world.db, user, { confirmation: password }));
-    expect(findProject(world.db, projectId)?.ownerId).toBe(world.owner.id);
-    expect(bearerOf(world.db, api.token)?.user).toEqual(world.owner);
+    expect((await findProject(world.db, projectId))?.ownerId).toBe(world.owner.id);
+    expect((await bearerOf(world.db, api.token))?.user).toEqual(world.owner);
     // What the one who left may have kept opens nothing any more.
-    expect(bearerOf(world.db, theirs.token)).toBeNull();
+    expect(await bearerOf(world.db, theirs.token)).toBeNull();
     const again = { displayName: "Back", userId: world.owner.id, existingMemberToken: null };
     expect(await joinProject(world.db, token, { ...again, userId: null })).toMatchObject({
       ok: false,
       problem: { kind: "conflict", message: expect.stringMatching(/withdrawn/) },
     });
-    expect(await readPeople(world.db, owned(world.db, world.owner, projectId))).toMatchObject([
-      { erased: true },
-    ]);
+    expect(await readPeople(world.db, await owned(world.db, world.owner, projectId))).toMatchObject(
+      [{ erased: true }],
+    );
     expect(filesHold(name)).toBe(false);
   });
 
@@ -438,21 +458,19 @@ describe("deleting an account", () => {
       ...{ id: `member ${id}`, projectId, userId: id, displayName: name },
       ...{ role: "owner" as const, joinedAtMs: 0 },
     }));
-    for (const row of roles) insertMember(world.db, row);
+    for (const row of roles) await write(world.db, (tx) => insertMember(tx, row));
     world.db.raw.prepare("DELETE FROM members WHERE user_id = ?").run(world.owner.id);
-    const transaction = world.db.transaction.bind(world.db);
     const other = openDatabase(world.file);
-    // The other server is quicker by a moment: after this one has looked, before it writes.
-    vi.spyOn(world.db, "transaction").mockImplementationOnce((...args) => {
-      other.raw.prepare("DELETE FROM users WHERE id = ?").run(second.id);
-      return transaction(...args);
-    });
+    // The other server is quicker by a moment.
+    beforeNextWrite(world.db, async () =>
+      other.raw.prepare("DELETE FROM users WHERE id = ?").run(second.id),
+    );
     expect(await deleteAccount(world.db, first, { confirmation: password })).toMatchObject({
       ok: false,
       problem: { kind: "conflict" },
     });
-    other.raw.close();
-    expect(asOwner(world.db, first, projectId).ok).toBe(true);
+    other.close();
+    expect((await asOwner(world.db, first, projectId)).ok).toBe(true);
   });
 
   it("does not go on when the password was changed while the old one was looked at", async () => {
@@ -460,7 +478,7 @@ describe("deleting an account", () => {
     const deleting = deleteAccount(world.db, user, { confirmation: password });
     world.db.raw.prepare("UPDATE users SET session_version = 9 WHERE id = ?").run(user.id);
     expect(await deleting).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    expect(findUser(world.db, user.id)).not.toBeNull();
+    expect(await findUser(world.db, user.id)).not.toBeNull();
   });
 
   it("without a password needs the address, and to have signed in a moment ago", async () => {

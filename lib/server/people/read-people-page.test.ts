@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { insertMember } from "@/db/rows/members";
+import { write } from "@/db/write";
 import { answerSome } from "@/lib/server/testing/answer-some";
 import { join, launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -19,10 +20,10 @@ it("sends one page of a large crowd, sorted and found by name on the server", as
   const ada = await join(world, projectId, "Ada");
   for (let n = 0; n < 120; n++) {
     const row = { id: `m-${n}`, projectId, displayName: `Person ${n}`, role: "annotator" as const };
-    insertMember(db, { ...row, joinedAtMs: Date.now() + n });
+    await write(db, (tx) => insertMember(tx, { ...row, joinedAtMs: Date.now() + n }));
   }
   await answerSome(db, ada, 2);
-  const project = owned(db, owner, projectId);
+  const project = await owned(db, owner, projectId);
   const read = (change: Partial<PeopleQuery>) => readPeoplePage(db, project, { ...all, ...change });
 
   const first = await read({});
@@ -51,7 +52,7 @@ it("a person's record has their figures and latest answers, newest first", async
   const ben = await join(world, projectId, "Ben");
   await answerSome(db, ben, 1);
   await answerSome(db, ada, 3);
-  const project = owned(db, owner, projectId);
+  const project = await owned(db, owner, projectId);
   const { figures, latest } = await readPersonRecord(db, project, ada.id);
   expect(figures).toMatchObject({ displayName: "Ada", answers: 3, owed: expect.closeTo(0.3) });
   expect(latest).toHaveLength(3);

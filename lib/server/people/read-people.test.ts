@@ -29,7 +29,7 @@ async function hastyShare(project: { items: NewItem[]; answers: number }) {
     const action = { kind: "answer", answer: given % 2 === 0 ? "yes" : "no" } as const;
     must(await submitAnswer(db, member, { tab, prompt: prompt!.id, action, elapsedMs: 2_000 }));
   }
-  const [person] = await readPeople(db, owned(db, owner, projectId));
+  const [person] = await readPeople(db, await owned(db, owner, projectId));
   expect(person).toMatchObject({ answers: project.answers, medianSeconds: 2 });
   return person!.hastyShare;
 }

@@ -17,7 +17,7 @@ export async function readPeople(
   const figures = currentSessionId
     ? await figuresOf(db, project, currentSessionId)
     : new Map<string, never>();
-  return selectMembers(db, project.id)
+  return (await selectMembers(db, project.id))
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
     .map(({ erasedAtMs, ...row }) => ({
       ...silent,

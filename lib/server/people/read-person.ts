@@ -22,7 +22,7 @@ export async function readPerson(
   project: OwnedProject,
   personId: string,
 ): Promise<Result<PersonFacts>> {
-  const row = findMemberOf(db, project.id, personId);
+  const row = await findMemberOf(db, project.id, personId);
   if (!row) return problem("not-found", "This person is not in the project.");
   const platform = row.platform === null ? null : readMemberPlatform(row.platform);
   const { id, displayName, role, joinedAtMs, erasedAtMs, apiName } = row;

@@ -12,8 +12,8 @@ export async function restorePerson(
   personId: string,
 ): Promise<Result<null>> {
   return controlWithRows(db, project, {
-    look: (tx, { id }) =>
-      (findMemberOf(tx, id, personId)?.erasedAtMs ?? null) !== null
+    look: async (tx, { id }) =>
+      ((await findMemberOf(tx, id, personId))?.erasedAtMs ?? null) !== null
         ? problem("conflict", "This person was erased: their exclusion can't be undone.")
         : ok(null),
     decide: (state, emit) => {

@@ -5,6 +5,7 @@ import type { Database } from "@/db/open";
 import { latestEventOf } from "@/db/rows/events";
 import { selectNamedAnnotators } from "@/db/rows/members";
 import { type KeptProject, selectKeptProjects, updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
@@ -40,8 +41,8 @@ export async function setRetention(
   project: OwnedProject,
   days: number | null,
 ): Promise<Result<null>> {
-  return writeAsOwner(db, project, (tx) => {
-    updateProject(tx, project.id, { retentionDays: days });
+  return writeAsOwner(db, project, async (tx) => {
+    await updateProject(tx, project.id, { retentionDays: days });
     return ok(null);
   });
 }
@@ -52,15 +53,15 @@ export async function eraseAfterRetention(
   nowMs: number,
   instanceDays: number | null = instanceRetentionDays(),
 ): Promise<number> {
-  const each = { db, projects: selectKeptProjects(db), event: "erasing-failed" };
+  const each = { db, projects: await selectKeptProjects(db), event: "erasing-failed" };
   const erased = await eachProject(each, async (project) => {
     const days = shorter(project.retentionDays, instanceDays);
     if (days === null) return 0;
-    const people = selectNamedAnnotators(db, project.id);
+    const people = await selectNamedAnnotators(db, project.id);
     if (people.length === 0) return 0;
     const endedAtMs = await endOf(db, project);
     if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) return 0;
-    return eraseMembers(db, people, nowMs);
+    return write(db, (tx) => eraseMembers(tx, people, nowMs));
   });
   if (erased > 0) forgetOldPages(db);
   return erased;
@@ -76,11 +77,11 @@ async function endOf(
   db: Database,
   { currentSessionId, archivedAtMs }: KeptProject,
 ): Promise<number | null> {
-  const finishedAtMs = currentSessionId === null ? null : lastFinish(db, currentSessionId);
+  const finishedAtMs = currentSessionId === null ? null : await lastFinish(db, currentSessionId);
   if (finishedAtMs === null) return archivedAtMs;
   const sessions = sessionsOf(db);
   // Of another version of the algorithm: whether it was opened again since cannot be said here.
-  if (!sessions.canOpen(currentSessionId!)) return archivedAtMs;
+  if (!(await sessions.canOpen(currentSessionId!))) return archivedAtMs;
   // An exclusion may have opened it again since.
   const stage = await sessions.read(currentSessionId!, (state) => state.stage.kind);
   return stage === "finished" ? finishedAtMs : archivedAtMs;
@@ -89,7 +90,7 @@ async function endOf(
 /** Hardly anything happens after the finish, so the log's end tells, and most sessions need not be opened at all. */
 const lookedThrough = 5_000;
 
-function lastFinish(db: Database, sessionId: string): number | null {
-  const finish = latestEventOf(db, sessionId, { kinds: ["finished"], within: lookedThrough });
+async function lastFinish(db: Database, sessionId: string): Promise<number | null> {
+  const finish = await latestEventOf(db, sessionId, { kinds: ["finished"], within: lookedThrough });
   return finish?.atMs ?? null;
 }

@@ -9,8 +9,8 @@ export async function revokeInvitation(
   project: OwnedProject,
   invitationId: string,
 ): Promise<Result<null>> {
-  return writeAsOwner(db, project, (tx) =>
-    withdrawInvitation(tx, { projectId: project.id, id: invitationId }, Date.now())
+  return writeAsOwner(db, project, async (tx) =>
+    (await withdrawInvitation(tx, { projectId: project.id, id: invitationId }, Date.now()))
       ? ok(null)
       : problem("not-found", "This invitation doesn't exist."),
   );

@@ -11,11 +11,11 @@ const world = worldForEachTest();
 const oneEach = { ...defaultGoal, stop: { kind: "answers", perItem: 1 } } as const;
 
 async function read(projectId: string) {
-  return readDashboard(world.db, owned(world.db, world.owner, projectId));
+  return readDashboard(world.db, await owned(world.db, world.owner, projectId));
 }
 
-function change(projectId: string, input: Parameters<typeof changeGoal>[2]) {
-  return changeGoal(world.db, owned(world.db, world.owner, projectId), input);
+async function change(projectId: string, input: Parameters<typeof changeGoal>[2]) {
+  return changeGoal(world.db, await owned(world.db, world.owner, projectId), input);
 }
 
 describe("changeGoal", () => {
@@ -42,7 +42,7 @@ describe("changeGoal", () => {
     expect(late).toMatchObject({ ok: false, problem: { kind: "conflict" } });
     const { settings } = await read(projectId);
     const live = { ...settings.live, goal: { rung: "all" }, instructions: "Read." } as const;
-    must(await changeSettings(world.db, owned(world.db, world.owner, projectId), { live }));
+    must(await changeSettings(world.db, await owned(world.db, world.owner, projectId), { live }));
     expect((await read(projectId)).settings.live).toMatchObject({
       goal: { rung: "share" },
       instructions: "Read.",

@@ -29,7 +29,7 @@ export async function changeGoal(
   const complaint = findGoalProblem(wanted);
   if (complaint !== null) return problem("invalid", complaint, "goal");
   return controlWithRows<ProjectSettings>(db, project, {
-    look: (_, { settings }) => {
+    look: async (_, { settings }) => {
       if (known && !isStillOneOf(settings.live.goal, [known, wanted])) return changedMeanwhile;
       const refused = refusal(settings, wanted);
       return refused === null ? ok(settings) : problem("invalid", refused, "goal");
@@ -39,9 +39,9 @@ export async function changeGoal(
       if (!isSameGoal(state.settings.goal, wanted)) emit({ kind: "goal-changed", goal: wanted });
       return ok(null);
     },
-    rows: (tx, settings) => {
+    rows: async (tx, settings) => {
       const live = { ...settings.live, goal: wanted };
-      updateProject(tx, project.id, { settings: { ...settings, live } });
+      await updateProject(tx, project.id, { settings: { ...settings, live } });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence } from "@/db/rows/events";
 import { updateProject } from "@/db/rows/projects";
-import { transactionOf } from "@/db/write";
+import { transactionOf, write } from "@/db/write";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -21,15 +21,16 @@ beforeEach(async () => {
 });
 
 const live = { ...readingSettings.live, undoMs: 7_000 };
-const change = () => changeSettings(world.db, owned(world.db, world.owner, projectId), { live });
-const inRow = () =>
-  must(asOwner(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
+const change = async () =>
+  changeSettings(world.db, await owned(world.db, world.owner, projectId), { live });
+const inRow = async () =>
+  must(await asOwner(world.db, world.owner, projectId)).settings.live.undoMs === live.undoMs;
 const inSession = () =>
   sessionsOf(world.db).read(sessionId, (state) => state.settings.undoMs === live.undoMs);
 
 it("puts the change into the project's row and the session's log", async () => {
   must(await change());
-  expect([inRow(), await inSession()]).toEqual([true, true]);
+  expect([await inRow(), await inSession()]).toEqual([true, true]);
 });
 
 it("puts it into both or neither, whichever fails", async () => {
@@ -37,19 +38,19 @@ it("puts it into both or neither, whichever fails", async () => {
     "CREATE TRIGGER stays BEFORE UPDATE ON projects BEGIN SELECT RAISE(ABORT, 'It stays.'); END",
   );
   await expect(change()).rejects.toThrow("It stays.");
-  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+  expect([await inRow(), await inSession(), await lastSequence(world.db, sessionId)]).toEqual([
     false,
     false,
     0,
   ]);
   world.db.raw.exec("DROP TRIGGER stays");
-  const { commit } = transactionOf(world.db);
+  const { commit } = transactionOf(world.db.writer);
   const committing = vi.spyOn(commit, "run").mockImplementationOnce(() => {
     throw new Error("The disk is gone.");
   });
   await expect(change()).rejects.toThrow("The disk is gone.");
   committing.mockRestore();
-  expect([inRow(), await inSession(), lastSequence(world.db, sessionId)]).toEqual([
+  expect([await inRow(), await inSession(), await lastSequence(world.db, sessionId)]).toEqual([
     false,
     false,
     0,
@@ -58,9 +59,9 @@ it("puts it into both or neither, whichever fails", async () => {
 
 it("is not for someone who no longer owns it, nor for a session that is no longer the project's", async () => {
   const changing = change();
-  updateProject(world.db, projectId, { currentSessionId: "another" });
+  await write(world.db, (tx) => updateProject(tx, projectId, { currentSessionId: "another" }));
   expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-  updateProject(world.db, projectId, { currentSessionId: sessionId });
+  await write(world.db, (tx) => updateProject(tx, projectId, { currentSessionId: sessionId }));
   const late = change();
   world.db.raw.prepare("UPDATE members SET role = 'annotator'").run();
   expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
@@ -74,19 +75,24 @@ it("takes no price of zero while the project runs, and no launch does", async ()
     problem: { field: "priceDuel", message: expect.stringContaining("greater than zero") },
   };
   expect(
-    await changeSettings(world.db, owned(world.db, world.owner, projectId), { live: free }),
+    await changeSettings(world.db, await owned(world.db, world.owner, projectId), { live: free }),
   ).toMatchObject(refusal);
-  expect(lastSequence(world.db, sessionId)).toBe(0);
+  expect(await lastSequence(world.db, sessionId)).toBe(0);
   const settings = { ...readingSettings, live: free };
   const draft = { name: "Free", settings, items: testItems(2) };
   const { id } = must(await createProject(world.db, world.owner, draft));
-  expect(await launchProject(world.db, owned(world.db, world.owner, id))).toMatchObject(refusal);
+  expect(await launchProject(world.db, await owned(world.db, world.owner, id))).toMatchObject(
+    refusal,
+  );
 });
 
 it("reverts nothing that another owner changed since the form was opened", async () => {
-  const opened = must(asOwner(world.db, world.owner, projectId)).settings.live;
-  const save = (wanted: typeof live, known = [opened]) =>
-    changeSettings(world.db, owned(world.db, world.owner, projectId), { live: wanted, known });
+  const opened = must(await asOwner(world.db, world.owner, projectId)).settings.live;
+  const save = async (wanted: typeof live, known = [opened]) =>
+    changeSettings(world.db, await owned(world.db, world.owner, projectId), {
+      live: wanted,
+      known,
+    });
   const mine = { ...opened, instructions: "Mine." };
   const theirs = { ...opened, budget: 5 };
   must(await save(theirs));
@@ -94,8 +100,8 @@ it("reverts nothing that another owner changed since the form was opened", async
     ok: false,
     problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   });
-  expect(must(asOwner(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
-  expect(lastSequence(world.db, sessionId)).toBe(1);
+  expect(must(await asOwner(world.db, world.owner, projectId)).settings.live).toEqual(theirs);
+  expect(await lastSequence(world.db, sessionId)).toBe(1);
   // A second click, and a save after one whose reply was lost.
   must(await save(theirs));
   must(await save(mine, [opened, theirs]));
@@ -109,11 +115,11 @@ it("resumes a project that its budget had paused, once the budget pays for more"
   const project = () => owned(db, owner, paused.projectId);
   const ada = await join(world, paused.projectId, "Ada");
   await answerSome(db, ada, 5);
-  const { state, pausedBecause, spent } = await readDashboard(db, project());
+  const { state, pausedBecause, spent } = await readDashboard(db, await project());
   expect([state, pausedBecause]).toEqual(["paused", "budget"]);
   expect(spent).toBeCloseTo(0.3, 9);
-  const more = { ...project().settings.live, budget: 2 };
-  must(await changeSettings(db, project(), { live: more }));
-  expect((await readDashboard(db, project())).state).toBe("running");
+  const more = { ...(await project()).settings.live, budget: 2 };
+  must(await changeSettings(db, await project(), { live: more }));
+  expect((await readDashboard(db, await project())).state).toBe("running");
   expect((await workOf(db, ada)).kind).toBe("prompts");
 });

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import type { Query } from "@/db/write";
+import type { Tx } from "@/db/write";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -33,21 +33,21 @@ export async function changeSettings(
     const isKnown = !known || isStillOneOf(now.settings.live, [...known, wanted]);
     return isKnown ? ok(now.settings) : changedMeanwhile;
   };
-  const changeRow = (tx: Query, stored: ProjectSettings) => {
+  const changeRow = async (tx: Tx, stored: ProjectSettings) => {
     const goal = currentSessionId === null ? wanted.goal : stored.live.goal;
     return updateProject(tx, projectId, { settings: { ...stored, live: { ...wanted, goal } } });
   };
   if (currentSessionId === null) {
-    return writeAsOwner(db, project, (tx, now): Result<null> => {
+    return writeAsOwner(db, project, async (tx, now): Promise<Result<null>> => {
       const stored = mayChange(now);
       if (!stored.ok) return stored;
-      changeRow(tx, stored.value);
+      await changeRow(tx, stored.value);
       return ok(null);
     });
   }
   // Row and event in one write: neither says what the other does not, also when it fails or others change settings too.
   return controlWithRows(db, project, {
-    look: (_, now) => mayChange(now),
+    look: async (_, now) => mayChange(now),
     decide: (state, emit) => {
       emit({ kind: "settings-changed", settings: { ...wanted, ...followed(state, wanted) } });
       if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });

@@ -32,7 +32,7 @@ export async function createProject(
   const set = { projectId: id, itemSet: 1 };
   const rows = toItemRows(set, input.items);
   if (!rows.ok) return rows;
-  const room = checkRoom(db, { ownerId: user.id, set }, rows.value);
+  const room = await checkRoom(db, { ownerId: user.id, set }, rows.value);
   if (!room.ok) return room;
   return insertDraft(db, user, { id, ...parsed.value }, (tx) => insertItems(tx, set, rows.value));
 }

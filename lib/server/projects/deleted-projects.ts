@@ -1,6 +1,7 @@
 import type { Database } from "@/db/open";
 import { selectDeletedNames } from "@/db/rows/owners";
 import { updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { isTheOwner } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -17,31 +18,32 @@ export interface DeletedProject {
 }
 
 /** What can still be brought back by this user, who must be its owner; the latest first. */
-export function listDeletedProjects(
+export async function listDeletedProjects(
   db: Database,
   user: User,
   nowMs: number,
-): readonly DeletedProject[] {
-  return selectDeletedNames(db, user.id, nowMs - graceMs)
-    .filter((row) => isTheOwner(db, user, row))
-    .map(({ id, name, deletedAtMs }) => ({
-      ...{ id, name, deletedAtMs },
-      purgedAtMs: deletedAtMs + graceMs,
-    }));
+): Promise<readonly DeletedProject[]> {
+  const deleted: DeletedProject[] = [];
+  for (const row of await selectDeletedNames(db, user.id, nowMs - graceMs)) {
+    if (!(await isTheOwner(db, user, row))) continue;
+    const { id, name, deletedAtMs } = row;
+    deleted.push({ id, name, deletedAtMs, purgedAtMs: deletedAtMs + graceMs });
+  }
+  return deleted;
 }
 
 /** It comes back paused, as it was put away. */
-export function restoreDeletedProject(
+export async function restoreDeletedProject(
   db: Database,
   user: User,
   { projectId, nowMs }: { readonly projectId: string; readonly nowMs: number },
-): Result<null> {
-  const found = listDeletedProjects(db, user, nowMs).some(({ id }) => id === projectId);
+): Promise<Result<null>> {
+  const found = (await listDeletedProjects(db, user, nowMs)).some(({ id }) => id === projectId);
   if (!found)
     return problem(
       "not-found",
       "This deleted project doesn't exist or has been permanently removed.",
     );
-  updateProject(db, projectId, { deletedAtMs: null });
+  await write(db, (tx) => updateProject(tx, projectId, { deletedAtMs: null }));
   return ok(null);
 }

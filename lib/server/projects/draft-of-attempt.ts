@@ -28,15 +28,15 @@ export async function draftOfAttempt(
 ): Promise<Result<{ readonly id: string }>> {
   const id = hashToken(`draft ${user.id} ${attempt}`).slice(0, 16);
   const settings = settingsFrom(template);
-  if (!findProject(db, id)) {
+  if (!(await findProject(db, id))) {
     return createProject(db, user, { name, settings, items: [] }, id);
   }
-  const made = asOwner(db, user, id);
+  const made = await asOwner(db, user, id);
   if (!made.ok) return made;
-  return writeAsOwner(db, made.value, (tx, now) => {
+  return writeAsOwner(db, made.value, async (tx, now) => {
     const draft = asDraft(now);
     // They may have been corrected in between.
-    if (draft.ok) updateProject(tx, id, { name, settings });
+    if (draft.ok) await updateProject(tx, id, { name, settings });
     return draft.ok ? ok({ id }) : draft;
   });
 }

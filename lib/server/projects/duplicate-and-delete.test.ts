@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/rows/items";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -9,26 +10,28 @@ import { graceMs, listDeletedProjects, restoreDeletedProject } from "./deleted-p
 import { duplicateProject } from "./duplicate-project";
 
 const world = worldForEachTest();
-beforeEach(() => {
+beforeEach(async () => {
   const { db } = world;
-  insertUser(db, { id: "other", email: "o@example.org", name: "O", createdAtMs: 0 });
+  await write(db, (tx) =>
+    insertUser(tx, { id: "other", email: "o@example.org", name: "O", createdAtMs: 0 }),
+  );
 });
 
 describe("duplicating a project", () => {
   it("makes a draft with the same items and settings", async () => {
     const { db, owner } = world;
     const { projectId } = await launchTestProject(world, { items: testItems(5, 2) });
-    const { id } = must(await duplicateProject(db, owned(db, owner, projectId)));
-    const copy = must(asOwner(db, owner, id));
-    const original = must(asOwner(db, owner, projectId));
+    const { id } = must(await duplicateProject(db, await owned(db, owner, projectId)));
+    const copy = must(await asOwner(db, owner, id));
+    const original = must(await asOwner(db, owner, projectId));
     expect(copy).toMatchObject({
       stage: "draft",
       name: "Test (copy)",
       settings: original.settings,
     });
     const set = { projectId: id, itemSet: copy.itemSet };
-    expect(countItems(db, set)).toEqual({ judged: 5, gold: 2 });
-    expect(readItemRow(db, set, 3)).toMatchObject({
+    expect(await countItems(db, set)).toEqual({ judged: 5, gold: 2 });
+    expect(await readItemRow(db, set, 3)).toMatchObject({
       externalId: "item-3",
       columns: { level: "3" },
     });
@@ -39,15 +42,15 @@ describe("a deleted project", () => {
   it("is gone, and can be brought back by its owner within the grace period", async () => {
     const { db, owner } = world;
     const { projectId } = await launchTestProject(world);
-    must(await deleteProject(db, owned(db, owner, projectId)));
-    expect(asOwner(db, owner, projectId).ok).toBe(false);
+    must(await deleteProject(db, await owned(db, owner, projectId)));
+    expect((await asOwner(db, owner, projectId)).ok).toBe(false);
     const nowMs = Date.now();
-    expect(listDeletedProjects(db, { id: "other" }, nowMs)).toEqual([]);
-    expect(restoreDeletedProject(db, { id: "other" }, { projectId, nowMs }).ok).toBe(false);
+    expect(await listDeletedProjects(db, { id: "other" }, nowMs)).toEqual([]);
+    expect((await restoreDeletedProject(db, { id: "other" }, { projectId, nowMs })).ok).toBe(false);
     const late = nowMs + graceMs + 1;
-    expect(restoreDeletedProject(db, owner, { projectId, nowMs: late }).ok).toBe(false);
-    expect(listDeletedProjects(db, owner, nowMs)).toMatchObject([{ id: projectId }]);
-    expect(restoreDeletedProject(db, owner, { projectId, nowMs }).ok).toBe(true);
-    expect(asOwner(db, owner, projectId).ok).toBe(true);
+    expect((await restoreDeletedProject(db, owner, { projectId, nowMs: late })).ok).toBe(false);
+    expect(await listDeletedProjects(db, owner, nowMs)).toMatchObject([{ id: projectId }]);
+    expect((await restoreDeletedProject(db, owner, { projectId, nowMs })).ok).toBe(true);
+    expect((await asOwner(db, owner, projectId)).ok).toBe(true);
   });
 });

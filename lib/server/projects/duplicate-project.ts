@@ -13,7 +13,7 @@ export async function duplicateProject(
 ): Promise<Result<{ readonly id: string }>> {
   const { id: projectId, user, settings, itemSet } = project;
   const set = { projectId, itemSet };
-  const room = checkRoomForCopy(db, user.id, set);
+  const room = await checkRoomForCopy(db, user.id, set);
   if (!room.ok) return room;
   const id = newId();
   const name = `${project.name} (copy)`.slice(0, 200);

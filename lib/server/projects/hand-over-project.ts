@@ -13,10 +13,10 @@ export async function handOverProject(
 ): Promise<Result<null>> {
   // All inside the one write: two who hand over at once cannot both succeed.
   return controlWithRows(db, project, {
-    look: (tx, now) => {
-      const mayHandOver = asTheOwner(tx, now);
+    look: async (tx, now) => {
+      const mayHandOver = await asTheOwner(tx, now);
       if (!mayHandOver.ok) return mayHandOver;
-      const owners = ownersOf(tx, now);
+      const owners = await ownersOf(tx, now);
       const next = owners.find((owner) => owner.memberId === memberId);
       if (!next || next.isOwner) return chooseCoOwner;
       return ok({ userId: next.userId, by: owners.find((owner) => owner.isOwner)!.memberId });

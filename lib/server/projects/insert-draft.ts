@@ -2,7 +2,7 @@ import type { Database } from "@/db/open";
 import { insertMember } from "@/db/rows/members";
 import { insertProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
-import { type Query, write } from "@/db/write";
+import { type Tx, write } from "@/db/write";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -15,22 +15,22 @@ interface Draft {
 }
 
 /** A new draft that its maker owns, with the items that `addItems` puts into set 1: all of it or nothing. */
-export function insertDraft(
+export async function insertDraft(
   db: Database,
   user: User,
   { id, name, settings }: Draft,
-  addItems: (tx: Query) => void,
-): Result<{ readonly id: string }> {
-  const maker = findUser(db, user.id);
+  addItems: (tx: Tx) => Promise<void>,
+): Promise<Result<{ readonly id: string }>> {
+  const maker = await findUser(db, user.id);
   if (!maker) return problem("forbidden", "Sign in again: this account no longer exists.");
   const createdAtMs = Date.now();
-  write(db, (tx) => {
-    insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
-    insertMember(tx, {
+  await write(db, async (tx) => {
+    await insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
+    await insertMember(tx, {
       ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },
       ...{ role: "owner", joinedAtMs: createdAtMs },
     });
-    addItems(tx);
+    await addItems(tx);
   });
   return ok({ id });
 }

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import { write } from "@/db/write";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { defaultSettings } from "@/lib/session/settings";
@@ -18,15 +20,11 @@ async function newDraft(): Promise<string> {
 }
 
 /** Launches while another process does something: after this one has looked, before it writes. */
-async function launchWhile(id: string, otherDoes: (other: Database) => void) {
+async function launchWhile(id: string, otherDoes: (other: Database) => Promise<void>) {
   const { db, owner, file } = world;
   const other = openDatabase(file);
-  const transaction = db.transaction.bind(db);
-  vi.spyOn(db, "transaction").mockImplementationOnce((...args) => {
-    otherDoes(other);
-    return transaction(...args);
-  });
-  const launched = await launchProject(db, owned(db, owner, id));
+  beforeNextWrite(db, () => otherDoes(other));
+  const launched = await launchProject(db, await owned(db, owner, id));
   other.raw.close();
   return launched;
 }
@@ -35,7 +33,7 @@ it("asks nobody a question that is not written yet", async () => {
   const { db, owner } = world;
   const draft = { name: "Draft", settings: defaultSettings, items: testItems(3) };
   const { id } = must(await createProject(db, owner, draft));
-  expect(await launchProject(db, owned(db, owner, id))).toMatchObject({
+  expect(await launchProject(db, await owned(db, owner, id))).toMatchObject({
     problem: { field: "questions.pullQuestion", message: expect.stringContaining("Write") },
   });
 });
@@ -47,12 +45,12 @@ describe("launchProject, of two processes at the same moment", () => {
     const { db, owner } = world;
     const id = await newDraft();
     let first: string | null = null;
-    const launched = await launchWhile(id, (other) => {
-      first = must(startNewSession(other, must(asOwner(other, owner, id)))).sessionId;
+    const launched = await launchWhile(id, async (other) => {
+      first = must(await startNewSession(other, must(await asOwner(other, owner, id)))).sessionId;
     });
     expect(launched).toMatchObject(conflict);
     expect(first).not.toBeNull();
-    expect(must(asOwner(db, owner, id)).currentSessionId).toBe(first);
+    expect(must(await asOwner(db, owner, id)).currentSessionId).toBe(first);
   });
 
   it("does not launch a draft as it was before the other changed it", async () => {
@@ -60,10 +58,10 @@ describe("launchProject, of two processes at the same moment", () => {
     const id = await newDraft();
     const proven = { ...readingSettings.proven, threshold: 0.7 };
     const launched = await launchWhile(id, (other) =>
-      updateProject(other, id, { settings: { ...readingSettings, proven } }),
+      write(other, (tx) => updateProject(tx, id, { settings: { ...readingSettings, proven } })),
     );
     expect(launched).toMatchObject(conflict);
-    must(await launchProject(db, owned(db, owner, id)));
-    expect(must(asOwner(db, owner, id)).settings.proven.threshold).toBe(0.7);
+    must(await launchProject(db, await owned(db, owner, id)));
+    expect(must(await asOwner(db, owner, id)).settings.proven.threshold).toBe(0.7);
   });
 });

@@ -16,7 +16,7 @@ export async function listProjects(
   user: User,
   { archived = false }: { readonly archived?: boolean } = {},
 ): Promise<readonly ProjectSummary[]> {
-  const rows = selectOwnedProjects(db, user.id).filter(
+  const rows = (await selectOwnedProjects(db, user.id)).filter(
     (project) => (project.archivedAtMs !== null) === archived,
   );
   const summaries: ProjectSummary[] = [];
@@ -28,14 +28,14 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
   const { id, name, createdAtMs, currentSessionId, itemSet } = project;
   const sessions = sessionsOf(db);
   const { currency } = project.settings.live;
-  const counted = () => countItems(db, { projectId: id, itemSet }).judged;
-  if (currentSessionId !== null && !sessions.canOpen(currentSessionId)) {
+  const counted = async () => (await countItems(db, { projectId: id, itemSet })).judged;
+  if (currentSessionId !== null && !(await sessions.canOpen(currentSessionId))) {
     const unknown = { decided: 0, spent: 0, currency, createdAtMs };
-    return { id, name, state: "other-version", items: counted(), ...unknown };
+    return { id, name, state: "other-version", items: await counted(), ...unknown };
   }
   const { state, progress, spent } =
     currentSessionId === null
-      ? draftPart(counted())
+      ? draftPart(await counted())
       : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
   const items = progress.decided + progress.undecided + progress.open;
   return { id, name, state, items, decided: progress.decided, spent, currency, createdAtMs };

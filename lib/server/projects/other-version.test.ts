@@ -54,17 +54,19 @@ it("is listed as such, says which version began it, and does not hide the other 
       [sound.projectId, "running", 6],
     ]),
   );
-  expect(otherVersionOf(db, owned(db, owner, projectId))).toBe("99");
-  expect(otherVersionOf(db, owned(db, owner, sound.projectId))).toBeNull();
+  expect(await otherVersionOf(db, await owned(db, owner, projectId))).toBe("99");
+  expect(await otherVersionOf(db, await owned(db, owner, sound.projectId))).toBeNull();
 });
 
 it("is not opened: the API says why and what to do", async () => {
   captureLog();
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
-  await expect(readDashboard(db, owned(db, owner, projectId))).rejects.toSatisfy(isOtherAlgorithm);
+  await expect(readDashboard(db, await owned(db, owner, projectId))).rejects.toSatisfy(
+    isOtherAlgorithm,
+  );
   const route = guarded(async () =>
-    Response.json(await readDashboard(db, owned(db, owner, projectId))),
+    Response.json(await readDashboard(db, await owned(db, owner, projectId))),
   );
   const reply = await route(new Request("http://127.0.0.1/x"));
   expect(reply.status).toBe(503);
@@ -77,7 +79,7 @@ it("does not have its snapshot read, however often a live page asks", async () =
   const captured = captureLog();
   const { db } = world;
   const { sessionId } = await projectOfVersion99();
-  writeSnapshot(db, { sessionId, seq: 0, data: Buffer.from("x") });
+  await writeSnapshot(db, { sessionId, seq: 0, data: Buffer.from("x") });
   await expect(sessionsOf(db).read(sessionId, () => null)).rejects.toSatisfy(isOtherAlgorithm);
   expect(captured.lines()).toEqual([]);
 });
@@ -85,10 +87,10 @@ it("does not have its snapshot read, however often a live page asks", async () =
 it("can be copied and asked again, and put away", async () => {
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
-  const copy = must(await duplicateProject(db, owned(db, owner, projectId)));
-  must(await launchProject(db, owned(db, owner, copy.id)));
-  expect((await readDashboard(db, owned(db, owner, copy.id))).state).toBe("running");
-  must(await archiveProject(db, owned(db, owner, projectId)));
+  const copy = must(await duplicateProject(db, await owned(db, owner, projectId)));
+  must(await launchProject(db, await owned(db, owner, copy.id)));
+  expect((await readDashboard(db, await owned(db, owner, copy.id))).state).toBe("running");
+  must(await archiveProject(db, await owned(db, owner, projectId)));
   const archived = await listProjects(db, owner, { archived: true });
   expect(archived).toMatchObject([{ id: projectId, state: "other-version" }]);
 });
@@ -97,10 +99,11 @@ it("gives its log away as it is stored", async () => {
   const { db, owner } = world;
   const { projectId, sessionId } = await projectOfVersion99();
   let text = "";
-  for await (const piece of must(await exportLog(db, owned(db, owner, projectId)))) text += piece;
+  for await (const piece of must(await exportLog(db, await owned(db, owner, projectId))))
+    text += piece;
   const lines = text.trimEnd().split("\n");
   const [created] = lines.map((line) => JSON.parse(line));
-  expect(lines).toHaveLength(1 + lastSequence(db, sessionId));
+  expect(lines).toHaveLength(1 + (await lastSequence(db, sessionId)));
   expect(JSON.parse(created.payload)).toMatchObject({ kind: "created", algorithm: "99" });
 });
 
@@ -108,7 +111,7 @@ it("lets nobody join, and does not say that it will be better in a few minutes",
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(db, owned(db, owner, projectId), wanted));
+  const { path } = must(await createInvitation(db, await owned(db, owner, projectId), wanted));
   const input = { displayName: "Ben", userId: null, existingMemberToken: null };
   expect(await joinProject(db, path.slice("/join/".length), input)).toMatchObject({
     ok: false,
@@ -122,8 +125,8 @@ it("does not keep names in other projects from being erased in time", async () =
   appendEvent(sessionId, "finished");
   const sound = await launchTestProject(world);
   const member = await join(world, sound.projectId, "Ben");
-  must(await archiveProject(db, owned(db, owner, sound.projectId)));
+  must(await archiveProject(db, await owned(db, owner, sound.projectId)));
   db.raw.prepare("UPDATE projects SET retention_days = 1").run();
   expect(await eraseAfterRetention(db, Date.now() + 3 * 24 * 3_600_000, null)).toBe(1);
-  expect(findMember(db, member.id)?.erasedAtMs).not.toBeNull();
+  expect((await findMember(db, member.id))?.erasedAtMs).not.toBeNull();
 });

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/open";
 import { selectMembers } from "@/db/rows/members";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { asOwner } from "@/lib/server/kernel/owned-project";
@@ -9,6 +10,7 @@ import { listOwners } from "@/lib/server/kernel/owners";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { joinProject } from "@/lib/server/people/join-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { join, launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { archiveProject } from "./archive-project";
@@ -26,7 +28,7 @@ const cleo = { id: "cleo" };
 beforeEach(async () => {
   for (const { id } of [ben, cleo]) {
     const account = { id, email: `${id}@example.org`, name: id, createdAtMs: 0 };
-    insertUser(world.db, account);
+    await write(world.db, (tx) => insertUser(tx, account));
   }
   ({ projectId, sessionId } = await launchTestProject(world));
 });
@@ -34,7 +36,7 @@ beforeEach(async () => {
 async function inviteOwner(user: { id: string }, maxUses: number | null = null) {
   const wanted = { role: "owner", expiresAtMs: null, maxUses } as const;
   const { path } = must(
-    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+    await createInvitation(world.db, await owned(world.db, world.owner, projectId), wanted),
   );
   const token = path.slice("/join/".length);
   const input = { displayName: user.id, userId: user.id, existingMemberToken: null };
@@ -42,13 +44,13 @@ async function inviteOwner(user: { id: string }, maxUses: number | null = null) 
 }
 
 async function owners(as = world.owner) {
-  const rows = listOwners(world.db, owned(world.db, as, projectId));
+  const rows = await listOwners(world.db, await owned(world.db, as, projectId));
   return rows.map(({ userId, isOwner }) => [userId, isOwner]);
 }
 
 async function activity(as = world.owner) {
   const query = { before: null, limit: 50 };
-  return must(await readActivity(world.db, owned(world.db, as, projectId), query)).map(
+  return must(await readActivity(world.db, await owned(world.db, as, projectId), query)).map(
     ({ text }) => text,
   );
 }
@@ -56,17 +58,26 @@ async function activity(as = world.owner) {
 describe("handing a project over", () => {
   it("at the moment in which it is deleted or put away, only its owner's word counts", async () => {
     const member = await inviteOwner(ben);
-    // In one group: the pause before deleting, then the handing over.
-    const deleting = deleteProject(world.db, owned(world.db, world.owner, projectId));
-    const handing = handOverProject(world.db, owned(world.db, world.owner, projectId), member);
+    const former = await owned(world.db, world.owner, projectId);
+    // After the pause that comes before it, and before the project is put away.
+    const betweenPauseAndWrite = { past: 1 };
+    beforeNextWrite(
+      world.db,
+      async () => must(await handOverProject(world.db, former, member)),
+      betweenPauseAndWrite,
+    );
+    const deleting = deleteProject(world.db, former);
     expect(await deleting).toMatchObject({ ok: false, problem: { kind: "forbidden" } });
-    must(await handing);
     const mine = await inviteOwner(cleo);
-    const archiving = archiveProject(world.db, owned(world.db, cleo, projectId));
-    const removing = removeCoOwner(world.db, owned(world.db, ben, projectId), mine);
+    const now = await owned(world.db, ben, projectId);
+    beforeNextWrite(
+      world.db,
+      async () => must(await removeCoOwner(world.db, now, mine)),
+      betweenPauseAndWrite,
+    );
+    const archiving = archiveProject(world.db, await owned(world.db, cleo, projectId));
     expect(await archiving).toMatchObject({ ok: false, problem: { kind: "not-found" } });
-    must(await removing);
-    const { archivedAtMs, deletedAtMs } = must(asOwner(world.db, ben, projectId));
+    const { archivedAtMs, deletedAtMs } = must(await asOwner(world.db, ben, projectId));
     expect([archivedAtMs, deletedAtMs]).toEqual([null, null]);
   });
 
@@ -76,39 +87,42 @@ describe("handing a project over", () => {
       ["owner", true],
       ["ben", false],
     ]);
-    must(await handOverProject(world.db, owned(world.db, world.owner, projectId), member));
+    must(await handOverProject(world.db, await owned(world.db, world.owner, projectId), member));
     expect(await owners()).toEqual([
       ["ben", true],
       ["owner", false],
     ]);
     expect((await activity())[0]).toBe("Owner transferred the project to ben.");
-    expect((await deleteProject(world.db, owned(world.db, world.owner, projectId))).ok).toBe(false);
-    must(await deleteProject(world.db, owned(world.db, ben, projectId)));
-    expect(listDeletedProjects(world.db, world.owner, Date.now())).toEqual([]);
-    expect(listDeletedProjects(world.db, ben, Date.now())).toMatchObject([{ id: projectId }]);
+    expect((await deleteProject(world.db, await owned(world.db, world.owner, projectId))).ok).toBe(
+      false,
+    );
+    must(await deleteProject(world.db, await owned(world.db, ben, projectId)));
+    expect(await listDeletedProjects(world.db, world.owner, Date.now())).toEqual([]);
+    expect(await listDeletedProjects(world.db, ben, Date.now())).toMatchObject([{ id: projectId }]);
   });
 
   it("is the owner's alone, to a co-owner alone, and once", async () => {
     const member = await inviteOwner(ben);
     const guest = await join(world, projectId, "Guest");
-    const own = listOwners(world.db, owned(world.db, world.owner, projectId))[0]!.memberId;
+    const own = (await listOwners(world.db, await owned(world.db, world.owner, projectId)))[0]!
+      .memberId;
     const refused = [
-      handOverProject(world.db, owned(world.db, ben, projectId), member),
-      handOverProject(world.db, owned(world.db, world.owner, projectId), guest.id),
-      handOverProject(world.db, owned(world.db, world.owner, projectId), own),
-      handOverProject(world.db, owned(world.db, world.owner, projectId), "nobody"),
+      handOverProject(world.db, await owned(world.db, ben, projectId), member),
+      handOverProject(world.db, await owned(world.db, world.owner, projectId), guest.id),
+      handOverProject(world.db, await owned(world.db, world.owner, projectId), own),
+      handOverProject(world.db, await owned(world.db, world.owner, projectId), "nobody"),
     ];
     for (const each of refused) expect((await each).ok).toBe(false);
     expect((await owners())[0]).toEqual(["owner", true]);
-    const twice = [1, 2].map(() =>
-      handOverProject(world.db, owned(world.db, world.owner, projectId), member),
+    const twice = [1, 2].map(async () =>
+      handOverProject(world.db, await owned(world.db, world.owner, projectId), member),
     );
     expect((await Promise.all(twice)).map(({ ok }) => ok)).toEqual([true, false]);
   });
 
   it("replays from the log to the same state", async () => {
     const member = await inviteOwner(ben);
-    must(await handOverProject(world.db, owned(world.db, world.owner, projectId), member));
+    must(await handOverProject(world.db, await owned(world.db, world.owner, projectId), member));
     const before = await sessionsOf(world.db).read(sessionId, ({ seq }) => seq);
     sessionsOf(world.db).forget();
     expect(await sessionsOf(world.db).read(sessionId, ({ seq }) => seq)).toBe(before);
@@ -125,17 +139,22 @@ describe("co-owners", () => {
   it("can be removed by the owner, and can leave; the owner cannot", async () => {
     const first = await inviteOwner(ben);
     const second = await inviteOwner(cleo);
-    const own = listOwners(world.db, owned(world.db, world.owner, projectId))[0]!.memberId;
-    expect(await removeCoOwner(world.db, owned(world.db, ben, projectId), second)).toMatchObject({
+    const own = (await listOwners(world.db, await owned(world.db, world.owner, projectId)))[0]!
+      .memberId;
+    expect(
+      await removeCoOwner(world.db, await owned(world.db, ben, projectId), second),
+    ).toMatchObject({
       problem: { kind: "forbidden" },
     });
-    expect(await removeCoOwner(world.db, owned(world.db, ben, projectId), own)).toMatchObject({
-      problem: { kind: "conflict" },
-    });
-    must(await removeCoOwner(world.db, owned(world.db, ben, projectId), first));
-    must(await removeCoOwner(world.db, owned(world.db, world.owner, projectId), second));
-    expect(asOwner(world.db, ben, projectId).ok).toBe(false);
-    expect(asOwner(world.db, cleo, projectId).ok).toBe(false);
+    expect(await removeCoOwner(world.db, await owned(world.db, ben, projectId), own)).toMatchObject(
+      {
+        problem: { kind: "conflict" },
+      },
+    );
+    must(await removeCoOwner(world.db, await owned(world.db, ben, projectId), first));
+    must(await removeCoOwner(world.db, await owned(world.db, world.owner, projectId), second));
+    expect((await asOwner(world.db, ben, projectId)).ok).toBe(false);
+    expect((await asOwner(world.db, cleo, projectId)).ok).toBe(false);
     expect((await activity()).slice(0, 2)).toEqual([
       "Owner removed cleo as an owner.",
       "ben is no longer an owner.",
@@ -146,7 +165,7 @@ describe("co-owners", () => {
     const annotator = await join(world, projectId, "Ben");
     world.db.raw.prepare("UPDATE members SET user_id = 'ben' WHERE id = ?").run(annotator.id);
     expect(await inviteOwner(ben, 1)).toBe(annotator.id);
-    expect(asOwner(world.db, ben, projectId).ok).toBe(true);
+    expect((await asOwner(world.db, ben, projectId)).ok).toBe(true);
     const uses = world.db.raw
       .prepare("SELECT uses FROM invitations WHERE role = 'owner'")
       .pluck()
@@ -158,46 +177,48 @@ describe("co-owners", () => {
 it("a removed co-owner keeps no key: neither tokens they made nor links that make owners", async () => {
   const wanted = { role: "owner", expiresAtMs: null, maxUses: null } as const;
   const { path } = must(
-    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+    await createInvitation(world.db, await owned(world.db, world.owner, projectId), wanted),
   );
   const input = { displayName: "ben", userId: ben.id, existingMemberToken: null };
   const come = () => joinProject(world.db, path.slice("/join/".length), input);
   const [first, second] = await Promise.all([come(), come()]);
   expect(must(first).memberId).toBe(must(second).memberId);
   const theirs = must(
-    await createApiToken(world.db, owned(world.db, ben, projectId), { name: "ben's" }),
+    await createApiToken(world.db, await owned(world.db, ben, projectId), { name: "ben's" }),
   );
   const mine = must(
-    await createApiToken(world.db, owned(world.db, world.owner, projectId), { name: "mine" }),
+    await createApiToken(world.db, await owned(world.db, world.owner, projectId), { name: "mine" }),
   );
   must(
-    await removeCoOwner(world.db, owned(world.db, world.owner, projectId), must(first).memberId),
+    await removeCoOwner(
+      world.db,
+      await owned(world.db, world.owner, projectId),
+      must(first).memberId,
+    ),
   );
-  expect(asOwner(world.db, ben, projectId).ok).toBe(false);
-  expect(bearerOf(world.db, theirs.token)).toBeNull();
-  expect(bearerOf(world.db, mine.token)).not.toBeNull();
+  expect((await asOwner(world.db, ben, projectId)).ok).toBe(false);
+  expect(await bearerOf(world.db, theirs.token)).toBeNull();
+  expect(await bearerOf(world.db, mine.token)).not.toBeNull();
   expect(await come()).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-  expect(asOwner(world.db, ben, projectId).ok).toBe(false);
+  expect((await asOwner(world.db, ben, projectId)).ok).toBe(false);
 });
 
 it("an invitation that is withdrawn while someone joins lets nobody in", async () => {
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
   const { id, path } = must(
-    await createInvitation(world.db, owned(world.db, world.owner, projectId), wanted),
+    await createInvitation(world.db, await owned(world.db, world.owner, projectId), wanted),
   );
   const other = openDatabase(world.file);
-  const transaction = world.db.transaction.bind(world.db);
-  // The owner is quicker by a moment: after this one has looked, before it writes.
-  vi.spyOn(world.db, "transaction").mockImplementationOnce((...args) => {
-    other.raw.prepare("UPDATE invitations SET revoked_at_ms = 1 WHERE id = ?").run(id);
-    return transaction(...args);
-  });
-  const before = selectMembers(world.db, projectId);
+  // The owner is quicker by a moment.
+  beforeNextWrite(world.db, async () =>
+    other.raw.prepare("UPDATE invitations SET revoked_at_ms = 1 WHERE id = ?").run(id),
+  );
+  const before = await selectMembers(world.db, projectId);
   const input = { displayName: "Late", userId: null, existingMemberToken: null };
   expect(await joinProject(world.db, path.slice("/join/".length), input)).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },
   });
-  expect(selectMembers(world.db, projectId)).toEqual(before);
-  other.raw.close();
+  expect(await selectMembers(world.db, projectId)).toEqual(before);
+  other.close();
 });

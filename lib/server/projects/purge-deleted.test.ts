@@ -2,8 +2,14 @@ import { statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { startDailyChores } from "@/lib/server/instance/daily-chores";
-import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
+import {
+  appendItems,
+  beginImport,
+  finishImport,
+  type ImportRef,
+} from "@/lib/server/items/import-items";
 import { asOwner } from "@/lib/server/kernel/owned-project";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -45,9 +51,9 @@ describe("an import that was cut off", () => {
     const { db, owner } = world;
     const draft = { name: "Draft", settings: readingSettings };
     const { id: cut } = must(await createProject(db, owner, { ...draft, items: [] }));
-    const to = must(beginImport(db, owned(db, owner, cut)));
+    const to = must(await beginImport(db, await owned(db, owner, cut)));
     must(
-      appendItems(db, owned(db, owner, to.projectId), {
+      await appendItems(db, await owned(db, owner, to.projectId), {
         itemSet: to.itemSet,
         batch: { from: 0, items: testItems(5) },
       }),
@@ -58,34 +64,37 @@ describe("an import that was cut off", () => {
     expect(await purgeAbandonedDrafts(db, nowMs + 60_000)).toBe(0);
     expect(await purgeAbandonedDrafts(db, nowMs + 25 * 60 * 60 * 1000)).toBe(1);
     expect(rowsOf(cut)).toEqual(tables.map(() => 0));
-    expect(asOwner(db, owner, whole).ok).toBe(true);
+    expect((await asOwner(db, owner, whole)).ok).toBe(true);
   });
 
   it("is kept when it finishes after all while others are removed", async () => {
     const { db, owner } = world;
     const draft = { name: "Draft", settings: readingSettings, items: [] };
-    const imports = [];
+    const imports: ImportRef[] = [];
     for (let n = 0; n < 2; n++) {
       const { id } = must(await createProject(db, owner, draft));
-      const to = must(beginImport(db, owned(db, owner, id)));
+      const to = must(await beginImport(db, await owned(db, owner, id)));
       must(
-        appendItems(db, owned(db, owner, to.projectId), {
+        await appendItems(db, await owned(db, owner, to.projectId), {
           itemSet: to.itemSet,
           batch: { from: 0, items: testItems(5) },
         }),
       );
       imports.push(to);
     }
-    const projects = imports.map(({ projectId }) => owned(db, owner, projectId));
-    const purging = purgeAbandonedDrafts(db, Date.now() + 25 * 60 * 60 * 1000);
+    const projects = await Promise.all(imports.map(({ projectId }) => owned(db, owner, projectId)));
+    const finished: boolean[] = [];
     // One of them is being removed already: to its owner it is gone.
-    const [first, second] = imports.map(
-      ({ itemSet }, n) => finishImport(db, projects[n]!, { itemSet, expected: 5 }).ok,
-    );
-    expect([first, second].sort()).toEqual([false, true]);
-    expect(await purging).toBe(1);
-    const kept = imports[first ? 0 : 1]!.projectId;
-    expect(asOwner(db, owner, kept).ok).toBe(true);
+    const finishBoth = async () => {
+      for (const [n, { itemSet }] of imports.entries()) {
+        finished.push((await finishImport(db, projects[n]!, { itemSet, expected: 5 })).ok);
+      }
+    };
+    beforeNextWrite(db, finishBoth, { past: 1 });
+    expect(await purgeAbandonedDrafts(db, Date.now() + 25 * 60 * 60 * 1000)).toBe(1);
+    expect(finished.toSorted()).toEqual([false, true]);
+    const kept = imports[finished.indexOf(true)]!.projectId;
+    expect((await asOwner(db, owner, kept)).ok).toBe(true);
     expect(rowsOf(kept)[0]).toBe(5);
   });
 });
@@ -95,16 +104,16 @@ describe("purging deleted projects", () => {
     const gone = await launched();
     const kept = await launched();
     const keptRows = rowsOf(kept);
-    must(await deleteProject(world.db, owned(world.db, world.owner, gone)));
+    must(await deleteProject(world.db, await owned(world.db, world.owner, gone)));
     const nowMs = Date.now();
     expect(await purgeDeleted(world.db, nowMs + graceMs - 1_000)).toBe(0);
-    expect(listDeletedProjects(world.db, world.owner, nowMs)).toHaveLength(1);
+    expect(await listDeletedProjects(world.db, world.owner, nowMs)).toHaveLength(1);
     const orphans = world.db.raw.prepare("SELECT count(*) FROM events").pluck();
     expect(await purgeDeleted(world.db, nowMs + graceMs + 1_000)).toBe(1);
     expect(rowsOf(gone)).toEqual(tables.map(() => 0));
     expect(rowsOf(kept)).toEqual(keptRows);
     expect(orphans.get()).toBe(keptRows[1]);
-    expect(asOwner(world.db, world.owner, kept).ok).toBe(true);
+    expect((await asOwner(world.db, world.owner, kept)).ok).toBe(true);
   });
 
   it("goes on with the others when one fails, says which, and leaves nothing in the write-ahead log", async () => {
@@ -113,7 +122,7 @@ describe("purging deleted projects", () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) {
       const { projectId } = await launchTestProject(world);
-      must(await deleteProject(db, owned(db, owner, projectId)));
+      must(await deleteProject(db, await owned(db, owner, projectId)));
       ids.push(projectId);
     }
     db.raw.exec(`CREATE TRIGGER stays BEFORE DELETE ON projects WHEN OLD.id = '${ids[0]}'
@@ -126,8 +135,8 @@ describe("purging deleted projects", () => {
 
   it("tells the owner the day", async () => {
     const projectId = await launched();
-    must(await deleteProject(world.db, owned(world.db, world.owner, projectId)));
-    const [row] = listDeletedProjects(world.db, world.owner, Date.now());
+    must(await deleteProject(world.db, await owned(world.db, world.owner, projectId)));
+    const [row] = await listDeletedProjects(world.db, world.owner, Date.now());
     expect(row!.purgedAtMs - row!.deletedAtMs).toBe(graceMs);
   });
 
@@ -142,7 +151,7 @@ describe("purging deleted projects", () => {
 
   it("happens at the start of a server and once a day", async () => {
     const projectId = await launched();
-    must(await deleteProject(world.db, owned(world.db, world.owner, projectId)));
+    must(await deleteProject(world.db, await owned(world.db, world.owner, projectId)));
     vi.useFakeTimers({ toFake: ["setInterval", "Date"] });
     startDailyChores(world.db);
     await vi.advanceTimersByTimeAsync(graceMs - 60_000);

@@ -7,6 +7,7 @@ import {
   selectDeletedBy,
 } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
+import { write } from "@/db/write";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -17,7 +18,7 @@ import { graceMs } from "./deleted-projects";
  * project's own row last, so that a server that stops in the middle goes on at its next start.
  */
 export async function purgeDeleted(db: Database, nowMs: number): Promise<number> {
-  const due = selectDeletedBy(db, nowMs - graceMs);
+  const due = await selectDeletedBy(db, nowMs - graceMs);
   return purgeEach(db, due, (id) => purge(db, id));
 }
 
@@ -27,9 +28,9 @@ const abandonedMs = 24 * 60 * 60 * 1000;
 /** Removes drafts whose import was cut off, with what had arrived of it. */
 export async function purgeAbandonedDrafts(db: Database, nowMs: number): Promise<number> {
   const untilMs = nowMs - abandonedMs;
-  return purgeEach(db, selectAbandonedDrafts(db, untilMs), async (id) =>
+  return purgeEach(db, await selectAbandonedDrafts(db, untilMs), async (id) =>
     // An import may have finished since. From this write on, none can: to its owner the draft is gone.
-    dropAbandonedDraft(db, id, untilMs) ? purge(db, id) : 0,
+    (await write(db, (tx) => dropAbandonedDraft(tx, id, untilMs))) ? purge(db, id) : 0,
   );
 }
 
@@ -45,10 +46,10 @@ async function purgeEach(
 }
 
 async function purge(db: Database, projectId: string): Promise<number> {
-  for (const { id } of selectSessions(db, projectId)) {
+  for (const { id } of await selectSessions(db, projectId)) {
     sessionsOf(db).forget(id);
     await removeEventsInSteps(db, id);
   }
   await removeItemsInSteps(db, projectId);
-  return deleteProjectRow(db, projectId);
+  return write(db, (tx) => deleteProjectRow(tx, projectId));
 }

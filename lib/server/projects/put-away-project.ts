@@ -11,20 +11,23 @@ export async function putAwayProject(
   db: Database,
   project: OwnedProject,
   change: { readonly archivedAtMs: number } | { readonly deletedAtMs: number },
-  mayDoThis: (db: Query, project: OwnedProject) => Result<OwnedProject> = (_, owned) => ok(owned),
+  mayDoThis: (db: Query, project: OwnedProject) => Promise<Result<OwnedProject>> = async (
+    _,
+    owned,
+  ) => ok(owned),
 ): Promise<Result<null>> {
-  const allowed = mayDoThis(db, project);
+  const allowed = await mayDoThis(db, project);
   if (!allowed.ok) return allowed;
   const { currentSessionId } = project;
   // A draft or finished project has nothing to pause, and nobody is asked in one of another version.
-  if (currentSessionId !== null && sessionsOf(db).canOpen(currentSessionId)) {
+  if (currentSessionId !== null && (await sessionsOf(db).canOpen(currentSessionId))) {
     await pauseProject(db, project);
   }
   // Asked again inside the write: it may have been handed over meanwhile.
-  return writeAsOwner(db, project, (tx, now) => {
-    const still = mayDoThis(tx, now);
+  return writeAsOwner(db, project, async (tx, now) => {
+    const still = await mayDoThis(tx, now);
     if (!still.ok) return still;
-    updateProject(tx, now.id, change);
+    await updateProject(tx, now.id, change);
     return ok(null);
   });
 }

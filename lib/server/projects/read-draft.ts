@@ -16,12 +16,12 @@ export type DraftView =
       readonly samples: readonly ItemContent[];
     };
 
-export function readDraft(db: Database, project: OwnedProject): DraftView {
+export async function readDraft(db: Database, project: OwnedProject): Promise<DraftView> {
   const { id: projectId, name, settings, stage, itemSet } = project;
   if (stage !== "draft") return { kind: "launched" };
   const set = { projectId, itemSet };
-  const { judged, gold } = countItems(db, set);
-  const samples = readItemRows(db, set, { after: -1, limit: 6 });
+  const { judged, gold } = await countItems(db, set);
+  const samples = await readItemRows(db, set, { after: -1, limit: 6 });
   return {
     kind: "draft",
     name,

@@ -16,7 +16,7 @@ export interface ProjectFacts {
 
 export async function readProject(db: Database, project: OwnedProject): Promise<ProjectFacts> {
   const { name, settings, itemSet, currentSessionId, archivedAtMs, retentionDays } = project;
-  const { gold: goldItems } = countItems(db, { projectId: project.id, itemSet });
+  const { gold: goldItems } = await countItems(db, { projectId: project.id, itemSet });
   const answers =
     currentSessionId === null
       ? 0

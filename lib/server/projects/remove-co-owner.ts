@@ -13,15 +13,15 @@ export async function removeCoOwner(
   memberId: string,
 ): Promise<Result<null>> {
   return controlWithRows(db, project, {
-    look: (tx, now) => whoLeaves(ownersOf(tx, now), now.user, memberId),
+    look: async (tx, now) => whoLeaves(await ownersOf(tx, now), now.user, memberId),
     decide: (_, emit, { you, leaving }) => {
       const change = leaving === you ? "left" : "removed";
       emit({ kind: "owners-changed", change, by: you.memberId, member: memberId });
       return ok(null);
     },
-    rows: (tx, { leaving }) => {
-      updateMemberRole(tx, memberId, "annotator");
-      withdrawKeys(tx, { projectId: project.id, userId: leaving.userId });
+    rows: async (tx, { leaving }) => {
+      await updateMemberRole(tx, memberId, "annotator");
+      await withdrawKeys(tx, { projectId: project.id, userId: leaving.userId });
     },
   });
 }

@@ -39,11 +39,11 @@ export async function restartProject(
   const set = { projectId: project.id, itemSet };
   const rows = change.items ? toItemRows(set, change.items) : null;
   if (rows && !rows.ok) return rows;
-  const ownerId = ownerIdOf(db, launched.value);
-  const room = rows ? checkRoom(db, { ownerId, set }, rows.value) : null;
+  const ownerId = await ownerIdOf(db, launched.value);
+  const room = rows ? await checkRoom(db, { ownerId, set }, rows.value) : null;
   if (room && !room.ok) return room;
   const next = { ...launched.value, itemSet, settings: settings.value };
-  const started = startNewSession(db, next, rows?.value);
+  const started = await startNewSession(db, next, rows?.value);
   if (!started.ok) return started;
   await sessionsOf(db).run(launched.value.currentSessionId, (state, emit) => {
     if (state.stage.kind === "running") emit({ kind: "paused", by: "owner" });

@@ -4,8 +4,8 @@ import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-proje
 import { ok, type Result } from "@/lib/server/kernel/result";
 
 export async function unarchiveProject(db: Database, project: OwnedProject): Promise<Result<null>> {
-  return writeAsOwner(db, project, (tx) => {
-    updateProject(tx, project.id, { archivedAtMs: null });
+  return writeAsOwner(db, project, async (tx) => {
+    await updateProject(tx, project.id, { archivedAtMs: null });
     return ok(null);
   });
 }

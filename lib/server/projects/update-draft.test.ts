@@ -13,8 +13,8 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
   const { db, owner } = world;
   const draft = { name: "Draft", settings: readingSettings, items: [] };
   const { id } = must(await createProject(db, owner, draft));
-  const save = (proven: { threshold: number; tolerance: number }) =>
-    updateDraft(db, owned(db, owner, id), {
+  const save = async (proven: { threshold: number; tolerance: number }) =>
+    updateDraft(db, await owned(db, owner, id), {
       settings: { ...readingSettings, proven: { ...readingSettings.proven, ...proven } },
     });
   for (const proven of [
@@ -26,7 +26,7 @@ it("says at once that a threshold and its tolerance reach an end, at the field t
       problem: { field: "settings.proven.tolerance", message: expect.stringMatching(/0% or 100%/) },
     });
   }
-  expect(must(asOwner(db, owner, id)).settings).toEqual(readingSettings);
+  expect(must(await asOwner(db, owner, id)).settings).toEqual(readingSettings);
   expect((await save({ threshold: 0.95, tolerance: 0.04 })).ok).toBe(true);
 });
 
@@ -39,8 +39,8 @@ it("reverts nothing that another owner changed since the form was opened, and la
     ...opened,
     questions: { ...opened.questions, pullQuestion },
   });
-  const save = (settings: typeof opened, known = [opened]) =>
-    updateDraft(db, owned(db, owner, id), { settings, known });
+  const save = async (settings: typeof opened, known = [opened]) =>
+    updateDraft(db, await owned(db, owner, id), { settings, known });
   const theirs = asking("Theirs?");
   const mine = asking("Mine?");
   must(await save(theirs));
@@ -49,11 +49,11 @@ it("reverts nothing that another owner changed since the form was opened, and la
     problem: { kind: "conflict", message: expect.stringMatching(/changed in the meantime/) },
   };
   expect(await save(mine)).toMatchObject(refused);
-  expect(await launchProject(db, owned(db, owner, id), mine)).toMatchObject(refused);
-  expect(must(asOwner(db, owner, id)).settings).toEqual(theirs);
+  expect(await launchProject(db, await owned(db, owner, id), mine)).toMatchObject(refused);
+  expect(must(await asOwner(db, owner, id)).settings).toEqual(theirs);
   // A second click, and a save after one whose reply was lost.
   must(await save(theirs));
   must(await save(mine, [opened, theirs]));
-  must(await launchProject(db, owned(db, owner, id), mine));
+  must(await launchProject(db, await owned(db, owner, id), mine));
   expect(await save(theirs, [mine])).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });

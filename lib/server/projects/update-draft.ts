@@ -59,13 +59,13 @@ export async function updateDraft(
   { known, ...change }: DraftChange,
 ): Promise<Result<null>> {
   const parsed = parseInput(changeSchema, change);
-  return writeAsOwner(db, project, (tx, now) => {
+  return writeAsOwner(db, project, async (tx, now) => {
     if (now.stage !== "draft") return launched;
     if (!parsed.ok) return parsed;
     const stored = now.settings;
     const { name = now.name, settings: wanted = stored } = parsed.value;
     if (known && !isStillOneOf(stored, [...known, wanted])) return changedMeanwhile;
-    updateProject(tx, now.id, { name, settings: wanted });
+    await updateProject(tx, now.id, { name, settings: wanted });
     return ok(null);
   });
 }

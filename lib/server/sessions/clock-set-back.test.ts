@@ -65,7 +65,7 @@ it("a clock that is set back stops no undo window and no lease, and the log's ti
   const out = await sessionsOf(world.db).read(sessionId, (state) => state.leased);
   expect(before.length).toBeGreaterThan(0);
   expect(out).toBe(0);
-  const times = readEventsAfter(world.db, sessionId, -1).map((row) => row.atMs);
+  const times = (await readEventsAfter(world.db, sessionId, -1)).map((row) => row.atMs);
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
@@ -78,7 +78,7 @@ it("goes on after a restart while the clock is still behind, and by the clock on
   expect(await held()).toBe(0);
   pass(2 * hourMs);
   await answerOne();
-  expect(readEventsAfter(world.db, sessionId, -1).at(-1)!.atMs).toBe(clock.nowMs);
+  expect((await readEventsAfter(world.db, sessionId, -1)).at(-1)!.atMs).toBe(clock.nowMs);
 });
 
 it("does not lengthen a limit on attempts", async () => {

@@ -4,9 +4,9 @@ import { type ItemRecord, type ItemSetRef, readItemRows } from "@/db/rows/items"
 const pageSize = 500;
 
 /** All items in order, a page at a time. */
-export function* itemPages(db: Database, set: ItemSetRef): Generator<ItemRecord[]> {
+export async function* itemPages(db: Database, set: ItemSetRef): AsyncGenerator<ItemRecord[]> {
   for (let after = -1; ; ) {
-    const rows = readItemRows(db, set, { after, limit: pageSize });
+    const rows = await readItemRows(db, set, { after, limit: pageSize });
     if (rows.length === 0) return;
     yield rows;
     after = rows.at(-1)!.index;
@@ -14,9 +14,9 @@ export function* itemPages(db: Database, set: ItemSetRef): Generator<ItemRecord[
 }
 
 /** Every original column, in the order in which they first appear. */
-export function originalColumns(db: Database, set: ItemSetRef): string[] {
+export async function originalColumns(db: Database, set: ItemSetRef): Promise<string[]> {
   const names = new Set<string>();
-  for (const rows of itemPages(db, set)) {
+  for await (const rows of itemPages(db, set)) {
     for (const row of rows) for (const name of Object.keys(row.columns)) names.add(name);
   }
   return [...names];

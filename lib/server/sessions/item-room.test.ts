@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
+import { write } from "@/db/write";
 import { itemLimits, type NewItem } from "@/lib/protocol/item-messages";
 import { addItems } from "@/lib/server/items/add-items";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
@@ -11,6 +12,7 @@ import { duplicateProject } from "@/lib/server/projects/duplicate-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { purgeDeleted } from "@/lib/server/projects/purge-deleted";
 import { restartProject } from "@/lib/server/projects/restart-project";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { must, openWorld, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { toItemRows } from "./new-item";
@@ -19,7 +21,7 @@ let world: TestWorld;
 let projectId: string;
 
 beforeEach(async () => {
-  world = openWorld();
+  world = await openWorld();
   projectId = await draft([]);
 });
 afterEach(() => {
@@ -36,8 +38,8 @@ function item(id: string, gold: NewItem["gold"] = null, length = 10): NewItem {
   return { externalId: id, format: "text", body: "ä".repeat(length), columns: { of: id }, gold };
 }
 
-const add = (...added: NewItem[]) =>
-  addItems(world.db, owned(world.db, world.owner, projectId), added);
+const add = async (...added: NewItem[]) =>
+  addItems(world.db, await owned(world.db, world.owner, projectId), added);
 
 function idsInOrder(): string[] {
   const rows = world.db.raw.prepare(
@@ -89,20 +91,18 @@ describe("adding items to a draft", () => {
     });
     world.db.raw.prepare('UPDATE items SET "index" = 1 WHERE gold IS NOT NULL').run();
     expect(world.db.raw.prepare("SELECT * FROM items").all()).toEqual(before);
-    must(await launchProject(world.db, owned(world.db, world.owner, projectId)));
+    must(await launchProject(world.db, await owned(world.db, world.owner, projectId)));
     expect(await add(item("b"))).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   });
 
   it("loses nothing that another process adds at the same moment", async () => {
     must(await add(item("a")));
     const other = openDatabase(world.file);
-    const transaction = world.db.transaction.bind(world.db);
-    // The other one is quicker by a moment: after this one has looked, before it writes.
-    vi.spyOn(world.db, "transaction").mockImplementationOnce((...args) => {
+    // The other one is quicker by a moment.
+    beforeNextWrite(world.db, async () => {
       const set = { projectId, itemSet: 1 };
       const [row] = must(toItemRows(set, [item("theirs")]));
-      insertItems(other, set, [{ ...row!, index: 1 }]);
-      return transaction(...args);
+      await write(other, (tx) => insertItems(tx, set, [{ ...row!, index: 1 }]));
     });
     expect(must(await add(item("ours")))).toEqual({ items: 3 });
     expect(idsInOrder()).toEqual(["a", "theirs", "ours"]);
@@ -116,37 +116,44 @@ describe("the weight of items", () => {
     must(await add(...testItems(5, 2)));
     expectWeightsToBeRight();
     for (const name of ["x", "y"]) {
-      const to = must(beginImport(db, owned(db, owner, projectId)));
+      const to = must(await beginImport(db, await owned(db, owner, projectId)));
       must(
-        appendItems(db, owned(db, owner, to.projectId), {
+        await appendItems(db, await owned(db, owner, to.projectId), {
           itemSet: to.itemSet,
           batch: { from: 0, items: [item(name)] },
         }),
       );
       must(
-        appendItems(db, owned(db, owner, to.projectId), {
+        await appendItems(db, await owned(db, owner, to.projectId), {
           itemSet: to.itemSet,
           batch: { from: 0, items: [item(name)] },
         }),
       );
       expectWeightsToBeRight();
     }
-    const to = must(beginImport(db, owned(db, owner, projectId)));
+    const to = must(await beginImport(db, await owned(db, owner, projectId)));
     must(
-      appendItems(db, owned(db, owner, to.projectId), {
+      await appendItems(db, await owned(db, owner, to.projectId), {
         itemSet: to.itemSet,
         batch: { from: 0, items: testItems(4) },
       }),
     );
-    must(finishImport(db, owned(db, owner, to.projectId), { itemSet: to.itemSet, expected: 4 }));
+    must(
+      await finishImport(db, await owned(db, owner, to.projectId), {
+        itemSet: to.itemSet,
+        expected: 4,
+      }),
+    );
     expectWeightsToBeRight();
-    must(await duplicateProject(db, owned(db, owner, projectId)));
+    must(await duplicateProject(db, await owned(db, owner, projectId)));
     expectWeightsToBeRight();
-    must(await launchProject(db, owned(db, owner, projectId)));
+    must(await launchProject(db, await owned(db, owner, projectId)));
     const { proven } = readingSettings;
-    must(await restartProject(db, owned(db, owner, projectId), { proven, items: testItems(3) }));
+    must(
+      await restartProject(db, await owned(db, owner, projectId), { proven, items: testItems(3) }),
+    );
     expectWeightsToBeRight();
-    must(await deleteProject(db, owned(db, owner, projectId)));
+    must(await deleteProject(db, await owned(db, owner, projectId)));
     await purgeDeleted(db, Date.now() + 31 * 24 * 60 * 60 * 1_000);
     expectWeightsToBeRight();
   });
@@ -165,16 +172,19 @@ describe("the weight of items", () => {
     });
     expect(idsInOrder()).toEqual(["a"]);
     expect((await add(item("fits"))).ok).toBe(true);
-    const to = must(beginImport(db, owned(db, owner, projectId)));
+    const to = must(await beginImport(db, await owned(db, owner, projectId)));
     must(
-      appendItems(db, owned(db, owner, to.projectId), {
+      await appendItems(db, await owned(db, owner, to.projectId), {
         itemSet: to.itemSet,
         batch: { from: 0, items: [item("b")] },
       }),
     );
     db.raw.prepare("UPDATE item_sets SET bytes = ?").run(mostProjectBytes - 5);
     const batch = { from: 1, items: [item("c")] };
-    const refused = appendItems(db, owned(db, owner, to.projectId), { itemSet: to.itemSet, batch });
+    const refused = await appendItems(db, await owned(db, owner, to.projectId), {
+      itemSet: to.itemSet,
+      batch,
+    });
     expect(refused).toMatchObject({
       ok: false,
       problem: { kind: "too-large", message: expect.stringMatching(/"c"/) },
@@ -188,10 +198,10 @@ describe("the weight of items", () => {
     must(await add(...large));
     const message = expect.stringMatching(/1 MB in total/);
     const full = { ok: false, problem: { kind: "too-large", message } };
-    expect(await duplicateProject(db, owned(db, owner, projectId))).toMatchObject(full);
+    expect(await duplicateProject(db, await owned(db, owner, projectId))).toMatchObject(full);
     const made = { name: "Q", settings: readingSettings, items: large };
     expect(await createProject(db, owner, made)).toMatchObject(full);
-    must(await deleteProject(db, owned(db, owner, projectId)));
+    must(await deleteProject(db, await owned(db, owner, projectId)));
     expect(await createProject(db, owner, made)).toMatchObject(full);
     await purgeDeleted(db, Date.now() + 31 * 24 * 60 * 60 * 1_000);
     expect((await createProject(db, owner, made)).ok).toBe(true);

@@ -8,24 +8,28 @@ import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 const megabyte = 1024 * 1024;
 /** Whether there is room for these in the project's set; if not, which of them is the first too many. */
-export function checkRoom(
+export async function checkRoom(
   db: Query,
   { ownerId, set }: { readonly ownerId: string; readonly set: ItemSetRef },
   rows: readonly NewItemRow[],
-): Result<null> {
-  const beyond = firstBeyond(rows, mostProjectBytes - setWeight(db, set));
+): Promise<Result<null>> {
+  const beyond = firstBeyond(rows, mostProjectBytes - (await setWeight(db, set)));
   if (beyond) return projectFull(beyond.externalId);
   const most = mostOwnerBytes();
   if (most === null) return ok(null);
-  const last = firstBeyond(rows, most - ownerWeight(db, ownerId));
+  const last = firstBeyond(rows, most - (await ownerWeight(db, ownerId)));
   return last ? ownerFull(most, `The item with the id ${quoted(last.externalId)}`) : ok(null);
 }
 
 /** Whether a copy of a whole item set fits. */
-export function checkRoomForCopy(db: Query, ownerId: string, set: ItemSetRef): Result<null> {
+export async function checkRoomForCopy(
+  db: Query,
+  ownerId: string,
+  set: ItemSetRef,
+): Promise<Result<null>> {
   const most = mostOwnerBytes();
-  const bytes = setWeight(db, set);
-  if (most === null || ownerWeight(db, ownerId) + bytes <= most) return ok(null);
+  const bytes = await setWeight(db, set);
+  if (most === null || (await ownerWeight(db, ownerId)) + bytes <= most) return ok(null);
   return ownerFull(most, "The copy");
 }
 

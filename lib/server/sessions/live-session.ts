@@ -1,12 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import type { Database } from "@/db/open";
-import {
-  type EventRow,
-  insertEvents,
-  iterateEventsAfter,
-  readEvent,
-  readEventsAfter,
-} from "@/db/rows/events";
+import { type EventRow, readEvent, readEventPage, readEventsAfter } from "@/db/rows/events";
 import { readLatestSnapshot, writeSnapshot } from "@/db/rows/snapshots";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
@@ -19,6 +14,9 @@ import { step } from "@/lib/session/step";
 
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
+
+/** Some ten milliseconds' worth. */
+const replayedAtOnce = 1_000;
 
 /** After planning for a while, answers have the thread for so many times as long. */
 const planRest = 30;
@@ -38,31 +36,37 @@ export class LiveSession {
   ) {}
 
   /** Null when there is no such session. */
-  static open(db: Database, id: string): LiveSession | null {
-    const first = readEvent(db, id, 0);
+  static async open(db: Database, id: string): Promise<LiveSession | null> {
+    const first = await readEvent(db, id, 0);
     if (!first) return null;
     // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
     const { algorithm } = parseCreated(first);
     if (algorithm !== engine.version) throw new OtherAlgorithm(algorithm, engine.version);
-    return LiveSession.fromSnapshot(db, id, first) ?? LiveSession.fromLog(db, id, first);
+    return (
+      (await LiveSession.fromSnapshot(db, id, first)) ?? (await LiveSession.fromLog(db, id, first))
+    );
   }
 
   /** Whether our version of the algorithm began it; true of a session that is not there. */
-  static canOpen(db: Database, id: string): boolean {
-    const first = readEvent(db, id, 0);
+  static async canOpen(db: Database, id: string): Promise<boolean> {
+    const first = await readEvent(db, id, 0);
     if (!first) return true;
     return parseCreated(first).algorithm === engine.version;
   }
 
-  static fromLog(db: Database, id: string, first: EventRow): LiveSession {
+  static async fromLog(db: Database, id: string, first: EventRow): Promise<LiveSession> {
     const live = new LiveSession(db, id, startState(parseCreated(first), engine), first.hash, 0);
-    for (const row of iterateEventsAfter(db, id, 0)) live.take(row);
+    await live.replay();
     return live;
   }
 
-  private static fromSnapshot(db: Database, id: string, first: EventRow): LiveSession | null {
-    const saved = readLatestSnapshot(db, id);
-    const row = saved && readEvent(db, id, saved.seq);
+  private static async fromSnapshot(
+    db: Database,
+    id: string,
+    first: EventRow,
+  ): Promise<LiveSession | null> {
+    const saved = await readLatestSnapshot(db, id);
+    const row = saved && (await readEvent(db, id, saved.seq));
     if (!row) return null;
     try {
       const state = restoreState(
@@ -71,7 +75,7 @@ export class LiveSession {
         deserialize(saved.data) as StoredState,
       );
       const live = new LiveSession(db, id, state, row.hash, saved.seq);
-      live.catchUp();
+      await live.replay();
       return live;
     } catch (error) {
       log("warn", "snapshot-unusable", { sessionId: id, ...errorFields(error) });
@@ -90,11 +94,27 @@ export class LiveSession {
   }
 
   /** Reads what other processes have appended. */
-  catchUp(): void {
-    for (const row of readEventsAfter(this.db, this.id, this.state.seq)) this.take(row);
+  async catchUp(): Promise<void> {
+    this.takeIn(await readEventsAfter(this.db, this.id, this.state.seq));
   }
 
-  /** Applies a new event; it is in the log once `write` has run and its transaction is committed. */
+  /** The same from far behind: others have their turn in between. */
+  private async replay(): Promise<void> {
+    for (;;) {
+      const { seq } = this.state;
+      const rows = await readEventPage(this.db, this.id, { after: seq, limit: replayedAtOnce });
+      this.takeIn(rows);
+      if (rows.length < replayedAtOnce) return;
+      await setImmediate();
+    }
+  }
+
+  /** What others have appended after what this one knows. */
+  takeIn(rows: readonly EventRow[]): void {
+    for (const row of rows) this.take(row);
+  }
+
+  /** Applies a new event; it is in the log once what `takeUnwritten` gives is committed. */
   emit(event: NewEvent, nowMs: number): void {
     const atMs = Math.max(nowMs, this.state.clockMs);
     const complete = sessionEventSchema.parse({ v: eventVersion, atMs, ...event });
@@ -125,11 +145,9 @@ export class LiveSession {
     return Math.round(this.setBack.fromMs + Math.max(0, steadyMs - this.setBack.steadyMs));
   }
 
-  /** Inserts what was emitted, inside the caller's transaction; says how many events that were. */
-  write(): number {
-    const rows = this.unwritten.splice(0);
-    insertEvents(this.db, rows);
-    return rows.length;
+  /** What was emitted and is to be written now. */
+  takeUnwritten(): EventRow[] {
+    return this.unwritten.splice(0);
   }
 
   /** A better plan saves questions, but people wait meanwhile: it may take a thirtieth of the time. */
@@ -149,10 +167,10 @@ export class LiveSession {
     return this.state.seq - this.snapshotSeq >= interval;
   }
 
-  snapshot(): void {
+  async snapshot(): Promise<void> {
     const { seq } = this.state;
     const data = serialize(storeState(this.state));
-    writeSnapshot(this.db, { sessionId: this.id, seq, data });
+    await writeSnapshot(this.db, { sessionId: this.id, seq, data });
     this.snapshotSeq = seq;
   }
 

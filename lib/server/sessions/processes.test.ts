@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readEvent, readEventsAfter } from "@/db/rows/events";
+import { readEventsAfter } from "@/db/rows/events";
 import { questionKey } from "@/lib/ranksearch/question";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { memberToken } from "@/lib/server/kernel/member-by-token";
+import { replayLog } from "@/lib/server/testing/replay-log";
 import type { Acknowledged } from "@/lib/server/testing/test-crowd-process";
 import { join, launchTestProject, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { advance } from "@/lib/session/advance";
 import { type EventOf, type SessionEvent, sessionEventSchema } from "@/lib/session/events";
 import { storeState } from "@/lib/session/snapshot";
-import { LiveSession } from "./live-session";
 import { sessionsOf } from "./session-service";
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -60,9 +60,9 @@ function acknowledged(output: string): Acknowledged[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Acknowledged);
 }
 
-function readLog(): SessionEvent[] {
+async function readLog(): Promise<SessionEvent[]> {
   let hash = chainStart;
-  return readEventsAfter(world.db, sessionId, -1).map((row, seq) => {
+  return (await readEventsAfter(world.db, sessionId, -1)).map((row, seq) => {
     expect(row.seq).toBe(seq);
     hash = chainHash(hash, seq, row.payload);
     expect(row.hash).toBe(hash);
@@ -99,7 +99,7 @@ describe("several processes on one database file", () => {
     const crowds = [startCrowd("tab-one-1", 40), startCrowd("tab-two-2", 40)];
     await Promise.all(crowds.map(({ child }) => once(child, "exit")));
     const given = crowds.flatMap(({ output }) => acknowledged(output()));
-    const log = readLog();
+    const log = await readLog();
     expect(given).toHaveLength(2 * 4 * 40);
     expectInLog(log, given);
     expect(log.filter((event) => event.kind === "answered")).toHaveLength(given.length);
@@ -117,18 +117,18 @@ describe("a process that is killed", () => {
       child.kill("SIGKILL");
       await once(child, "exit");
       given.push(...acknowledged(output()));
-      expectInLog(readLog(), given);
+      expectInLog(await readLog(), given);
       sessionsOf(world.db).forget();
       await expectReplayed();
     }
-    expectNobodyAskedTwice(readLog());
+    expectNobodyAskedTwice(await readLog());
   });
 });
 
 async function expectReplayed(): Promise<void> {
+  const replayed = await replayLog(world.db, sessionId);
   await sessionsOf(world.db).read(sessionId, (state) => {
-    const replayed = LiveSession.fromLog(world.db, sessionId, readEvent(world.db, sessionId, 0)!);
-    advance(replayed.state, state.clockMs);
-    expect(storeState(replayed.state)).toEqual(storeState(state));
+    advance(replayed, state.clockMs);
+    expect(storeState(replayed)).toEqual(storeState(state));
   });
 }

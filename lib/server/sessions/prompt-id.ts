@@ -9,10 +9,14 @@ export function newPromptId(seq: number): string {
 }
 
 /** Whom the prompt was served to in this session; null when it never was. */
-export function wasServedTo(db: Database, sessionId: string, prompt: string): string | null {
+export async function wasServedTo(
+  db: Database,
+  sessionId: string,
+  prompt: string,
+): Promise<string | null> {
   const seq = Number.parseInt(prompt.split(".")[0] ?? "", 36);
   if (!Number.isSafeInteger(seq)) return null;
-  const row = readEvent(db, sessionId, seq);
+  const row = await readEvent(db, sessionId, seq);
   if (!row) return null;
   const event = sessionEventSchema.parse(JSON.parse(row.payload));
   return event.kind === "served" && event.prompt === prompt ? event.person : null;

@@ -6,7 +6,8 @@ import { transactionOf } from "@/db/write";
 import { launchTestProject } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { LiveSession } from "./live-session";
-import { type Decide, sessionsOf } from "./session-service";
+import type { Decide } from "./session-command";
+import { sessionsOf } from "./session-service";
 
 const world = worldForEachTest();
 let sessionId: string;
@@ -45,7 +46,7 @@ it("wait for another process's lock once, and are all refused when it does not c
   }
   expect(begun).toHaveBeenCalledTimes(1);
   other.raw.exec("ROLLBACK");
-  other.raw.close();
+  other.close();
   expect(reasons(await together([pause, pause]))).toEqual([2, 3]);
   // Nothing had been decided, so what was in memory was still right.
   expect(opened).not.toHaveBeenCalled();

@@ -34,7 +34,8 @@ export async function momentOf(db: Database, sessionId: string): Promise<Moment>
   const moments = known.get(sessions) ?? new Map<string, Seen>();
   known.set(sessions, moments);
   const last = moments.get(sessionId);
-  if (last?.sequence === lastSequence(db, sessionId) && !mayBeDue(sessions, last)) return last;
+  if (last?.sequence === (await lastSequence(db, sessionId)) && !mayBeDue(sessions, last))
+    return last;
   const now = await sessions.read(sessionId, (state, _, nowMs) => look(sessions, state, nowMs));
   if (moments.size >= mostKnown) moments.clear();
   moments.set(sessionId, now);

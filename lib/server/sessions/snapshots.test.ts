@@ -21,9 +21,10 @@ it("a snapshot is as good as the log, and a spoilt one is left aside", async () 
   for (const person of people) await answerSome(db, person, 3);
   clock.nowMs += 1;
   const sessions = sessionsOf(db);
-  const written = await sessions.read(sessionId, (state, live) => {
-    live.snapshot();
-    return structuredClone(storeState(state));
+  const written = await sessions.read(sessionId, async (state, live) => {
+    const now = structuredClone(storeState(state));
+    await live.snapshot();
+    return now;
   });
   sessions.forget();
   expect(await sessions.read(sessionId, storeState)).toEqual(written);

@@ -28,23 +28,23 @@ import { hashItems } from "./proof-hashing";
  * Opens a log for the project's settings and items and makes it the current one. A session before it keeps
  * its log and items; nothing of it counts in the new one. `newItems` are for the set the project names.
  */
-export function startNewSession(
+export async function startNewSession(
   db: Database,
   project: ProjectRow,
   newItems: readonly NewItemRow[] = [],
-): Result<{ readonly sessionId: string }> {
+): Promise<Result<{ readonly sessionId: string }>> {
   const set = { projectId: project.id, itemSet: project.itemSet };
   const sessionId = newId();
   const atMs = Date.now();
   const seed = randomInt(2 ** 31);
   const settings = atLaunch(project.settings);
   const config = configOf(settings);
-  return write(db, (tx): Result<{ readonly sessionId: string }> => {
-    if (!isStillSo(tx, project)) return changedMeanwhile;
+  return write(db, async (tx): Promise<Result<{ readonly sessionId: string }>> => {
+    if (!(await isStillSo(tx, project))) return changedMeanwhile;
     // A draft has no session yet that would need other items.
-    if (project.stage === "draft") deleteOtherSets(tx, set);
-    insertItems(tx, set, newItems);
-    const facts = itemFacts(tx, set);
+    if (project.stage === "draft") await deleteOtherSets(tx, set);
+    await insertItems(tx, set, newItems);
+    const facts = await itemFacts(tx, set);
     if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
     const unasked = findUnasked(settings);
     if (unasked !== null) {
@@ -54,19 +54,19 @@ export function startNewSession(
     if (!running.ok) return running;
     const complaint = findConfigProblem(config, facts.itemCount);
     if (complaint !== null) return problem("invalid", complaint, "settings");
-    insertSession(tx, {
+    await insertSession(tx, {
       ...{ id: sessionId, ...set, seed },
       ...{ config: JSON.stringify(config), createdAtMs: atMs },
     });
     const { itemSet } = project;
-    updateProject(tx, project.id, {
+    await updateProject(tx, project.id, {
       ...{ stage: "launched", currentSessionId: sessionId },
       ...{ itemSet, settings },
     });
     const { live, questions } = settings;
     const { goal, ...logged } = live;
     const rules = { algorithm: algorithmVersion, config, seed, settings: logged, goal, questions };
-    insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
+    await insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
     return ok({ sessionId });
   });
 }
@@ -77,8 +77,8 @@ const changedMeanwhile = problem(
 );
 
 /** Another process may have launched it since it was read: then its session is the one, with whatever was answered in it. */
-function isStillSo(db: Query, project: ProjectRow): boolean {
-  const now = findProject(db, project.id);
+async function isStillSo(db: Query, project: ProjectRow): Promise<boolean> {
+  const now = await findProject(db, project.id);
   return (
     now?.stage === project.stage &&
     now.currentSessionId === project.currentSessionId &&
@@ -92,10 +92,10 @@ function isSameDraft(now: ProjectRow, then: ProjectRow): boolean {
   return now.itemSet === then.itemSet && isDeepStrictEqual(now.settings, then.settings);
 }
 
-function itemFacts(db: Query, set: ItemSetRef) {
+async function itemFacts(db: Query, set: ItemSetRef) {
   const gold: ("yes" | "no")[] = [];
   const identities: { id: string; contentHash: string }[] = [];
-  for (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {
+  for await (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {
     identities.push({ id, contentHash });
     if (known !== null) gold.push(known);
   }

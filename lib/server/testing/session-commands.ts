@@ -152,20 +152,23 @@ async function undo(model: SessionModel, real: RealSession, at: { who: number; t
 
 async function control(model: SessionModel, real: RealSession, pause: boolean) {
   const { db, owner } = real.world;
-  const result = await (pause ? pauseProject : resumeProject)(db, owned(db, owner, real.projectId));
+  const result = await (pause ? pauseProject : resumeProject)(
+    db,
+    await owned(db, owner, real.projectId),
+  );
   expect(result.ok).toBe(model.stage !== "finished");
   if (model.stage !== "finished") model.stage = pause ? "paused" : "running";
 }
 
 async function exclude(model: SessionModel, real: RealSession, who: number) {
   const { db, owner } = real.world;
-  must(await excludePerson(db, owned(db, owner, real.projectId), real.members[who]!.id));
+  must(await excludePerson(db, await owned(db, owner, real.projectId), real.members[who]!.id));
   if (!model.excluded.has(real.members[who]!.id)) model.exclude(real.members[who]!.id);
 }
 
 async function restore(model: SessionModel, real: RealSession, who: number) {
   const { db, owner } = real.world;
-  must(await restorePerson(db, owned(db, owner, real.projectId), real.members[who]!.id));
+  must(await restorePerson(db, await owned(db, owner, real.projectId), real.members[who]!.id));
   if (model.excluded.has(real.members[who]!.id)) model.restore(real.members[who]!.id);
 }
 
@@ -207,7 +210,7 @@ function takeWork(model: SessionModel, work: Work, at: { person: string; tab: st
 
 async function compareSums(model: SessionModel, real: RealSession): Promise<void> {
   const { db, owner } = real.world;
-  const view = await readDashboard(db, owned(db, owner, real.projectId));
+  const view = await readDashboard(db, await owned(db, owner, real.projectId));
   const answered = model.answered;
   expect(view.state).toBe(model.stage);
   expect(view.answers.pulls + view.answers.duels).toBe(answered.length);

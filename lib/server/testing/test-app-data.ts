@@ -3,8 +3,8 @@ import { openWorld, type TestWorld } from "./test-world";
 
 const holder = globalThis as { thresherDatabase?: TestWorld["db"] };
 
-export function openAppWorld(): TestWorld {
-  const world = openWorld();
+export async function openAppWorld(): Promise<TestWorld> {
+  const world = await openWorld();
   holder.thresherDatabase = world.db;
   const close = () => {
     delete holder.thresherDatabase;

@@ -18,7 +18,7 @@ export interface Acknowledged {
 }
 
 async function answerAs(token: string, most: number): Promise<void> {
-  const member = must(memberByToken(db, projectId, token));
+  const member = must(await memberByToken(db, projectId, token));
   let work = (await readAnnotator(db, member, tab)).work;
   for (let given = 0; given < most; given++) {
     const prompt = promptsIn(work)[0];
@@ -42,7 +42,7 @@ function answerFor(prompt: PromptView, given: number) {
 const [file = "", projectId = "", tab = "", most = "0", ...tokens] = process.argv.slice(2);
 const db = openDatabase(file);
 Promise.all(tokens.map((token) => answerAs(token, Number(most)))).then(
-  () => db.raw.close(),
+  () => db.close(),
   (error: unknown) => {
     console.error(error);
     process.exit(1);

@@ -12,15 +12,15 @@ import { must, owned, testItems } from "./test-world";
 const [what = "", file = "", ...rest] = process.argv.slice(2);
 const say = (line: string) => writeSync(1, `${line}\n`);
 
-function importItems(projectId: string): void {
+async function importItems(projectId: string): Promise<void> {
   const db = openDatabase(file);
   const user = { id: "owner" };
-  const to = must(beginImport(db, owned(db, user, projectId)));
+  const to = must(await beginImport(db, await owned(db, user, projectId)));
   const all = testItems(20_000).map((item) => ({ ...item, externalId: `new-${item.externalId}` }));
   const size = 500;
   for (let from = 0; from < all.length; from += size) {
     must(
-      appendItems(db, owned(db, user, to.projectId), {
+      await appendItems(db, await owned(db, user, to.projectId), {
         itemSet: to.itemSet,
         batch: { from, items: all.slice(from, from + size) },
       }),
@@ -28,14 +28,22 @@ function importItems(projectId: string): void {
     say(`batch ${from}`);
   }
   must(
-    finishImport(db, owned(db, user, to.projectId), { itemSet: to.itemSet, expected: all.length }),
+    await finishImport(db, await owned(db, user, to.projectId), {
+      itemSet: to.itemSet,
+      expected: all.length,
+    }),
   );
   say("finished");
 }
 
+function fail(error: unknown): void {
+  console.error(error);
+  process.exitCode = 1;
+}
+
 switch (what) {
   case "import":
-    importItems(rest[0]!);
+    importItems(rest[0]!).catch(fail);
     break;
   case "migrate":
     say("begins");

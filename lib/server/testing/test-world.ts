@@ -1,9 +1,8 @@
 /** For tests: a real database file in a temporary folder, an owner, a launched project and people. */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
+
+import { type Database, migrateDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import type { PromptView, SubmitReply, Work } from "@/lib/protocol/annotator-messages";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
@@ -23,6 +22,7 @@ import {
   type QuestionSettings,
 } from "@/lib/session/settings";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
+import { openEmptyDatabase } from "./empty-database";
 
 export interface TestWorld {
   readonly db: Database;
@@ -31,18 +31,13 @@ export interface TestWorld {
   readonly close: () => void;
 }
 
-export function openWorld(): TestWorld {
+export async function openWorld(): Promise<TestWorld> {
   process.env.THRESHER_SECRET ??= "a secret for tests, long enough to be a real one";
-  const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-test-"));
-  const file = path.join(folder, "thresher.sqlite");
-  const db = openDatabase(file);
+  const { db, file, close } = openEmptyDatabase();
   migrateDatabase(db);
   const owner = { id: "owner" };
-  insertUser(db, { ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 });
-  const close = () => {
-    db.raw.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const account = { ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 };
+  await write(db, (tx) => insertUser(tx, account));
   return { db, file, owner, close };
 }
 
@@ -73,7 +68,7 @@ export async function launchTestProject(
     proven: { ...defaultSettings.proven, allDelta: 0.3, tolerance: 0.2, ...proven },
   };
   const { id } = must(await createProject(db, owner, { name: "Test", settings, items }));
-  const { sessionId } = must(await launchProject(db, owned(db, owner, id)));
+  const { sessionId } = must(await launchProject(db, await owned(db, owner, id)));
   return { projectId: id, sessionId };
 }
 
@@ -83,7 +78,7 @@ export async function join(
   displayName: string,
 ): Promise<Member> {
   const invitation = must(
-    await createInvitation(db, owned(db, owner, projectId), {
+    await createInvitation(db, await owned(db, owner, projectId), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,
@@ -93,12 +88,12 @@ export async function join(
   const joined = must(
     await joinProject(db, token, { displayName, userId: null, existingMemberToken: null }),
   );
-  return must(memberByToken(db, projectId, joined.memberToken));
+  return must(await memberByToken(db, projectId, joined.memberToken));
 }
 
 /** The project, for whoever owns it; a failed test for others. */
-export function owned(db: Database, user: User, projectId: string): OwnedProject {
-  return must(asOwner(db, user, projectId));
+export async function owned(db: Database, user: User, projectId: string): Promise<OwnedProject> {
+  return must(await asOwner(db, user, projectId));
 }
 
 /** Time that passes only when told to. */

@@ -8,8 +8,8 @@ export function worldForEachTest(): Omit<TestWorld, "close"> {
     if (present === null) throw new Error("There is a world only while a test runs.");
     return present;
   };
-  beforeEach(() => {
-    present = openWorld();
+  beforeEach(async () => {
+    present = await openWorld();
   });
   afterEach(() => {
     present?.close();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
+import { write } from "@/db/write";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
@@ -20,14 +21,16 @@ export interface BenchProject {
   readonly cookies: readonly string[];
 }
 
-export function openBenchDatabase(data: string): Database {
+export async function openBenchDatabase(data: string): Promise<Database> {
   // Set before anything signs: the server started later is given the same.
   process.env.THRESHER_SECRET ??= randomBytes(32).toString("base64url");
   process.env.THRESHER_DATA = data;
   const db = openDatabase(path.join(data, "thresher.sqlite"));
   migrateDatabase(db);
   const email = "owner@example.org";
-  insertUser(db, { id: "owner", email, name: "Owner", createdAtMs: Date.now() });
+  await write(db, (tx) =>
+    insertUser(tx, { id: "owner", email, name: "Owner", createdAtMs: Date.now() }),
+  );
   return db;
 }
 
@@ -47,9 +50,9 @@ export async function makeProject(
     live: { ...readingSettings.live, goal: { rung: "all" } as const, ...live },
   };
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
-  const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));
+  const { sessionId } = must(await launchProject(db, must(await asOwner(db, owner, projectId))));
   const invitation = must(
-    await createInvitation(db, must(asOwner(db, owner, projectId)), {
+    await createInvitation(db, must(await asOwner(db, owner, projectId)), {
       role: "annotator",
       expiresAtMs: null,
       maxUses: null,

@@ -20,7 +20,7 @@ export async function checkLog(
 ): Promise<string[]> {
   const complaints: string[] = [];
   await untilAtRest(db, project.sessionId);
-  const log = readEventsAfter(db, project.sessionId, -1).map((row) =>
+  const log = (await readEventsAfter(db, project.sessionId, -1)).map((row) =>
     sessionEventSchema.parse(JSON.parse(row.payload)),
   );
   const answered = answersIn(log, complaints);
@@ -74,7 +74,7 @@ function answersIn(log: readonly SessionEvent[], complaints: string[]): Map<stri
 async function textOf(db: Database, project: BenchProject, file: ExportFile): Promise<string> {
   let text = "";
   for await (const chunk of must(
-    await exportFile(db, must(asOwner(db, project.owner, project.projectId)), file),
+    await exportFile(db, must(await asOwner(db, project.owner, project.projectId)), file),
   )) {
     text += chunk;
   }

@@ -12,6 +12,6 @@ export function bareCommitRate(folder: string, seconds: number): number {
     insert.run("a row about as long as an event of the log, so that pages fill alike".repeat(3));
     commits++;
   }
-  db.raw.close();
+  db.close();
   return commits / ((performance.now() - started) / 1_000);
 }

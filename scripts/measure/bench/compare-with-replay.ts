@@ -1,7 +1,6 @@
 import type { Database } from "@/db/open";
-import { readEvent } from "@/db/rows/events";
-import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { replayLog } from "@/lib/server/testing/replay-log";
 import { advance } from "@/lib/session/advance";
 import type { SessionState } from "@/lib/session/session-state";
 import { storeState } from "@/lib/session/snapshot";
@@ -10,10 +9,10 @@ import { storeState } from "@/lib/session/snapshot";
 export async function compareWithReplay(db: Database, sessionId: string): Promise<string[]> {
   const sessions = sessionsOf(db);
   sessions.forget();
+  const replayed = await replayLog(db, sessionId);
   return sessions.read(sessionId, (state) => {
-    const replayed = LiveSession.fromLog(db, sessionId, readEvent(db, sessionId, 0)!);
-    advance(replayed.state, state.clockMs);
-    const same = JSON.stringify(comparable(replayed.state)) === JSON.stringify(comparable(state));
+    advance(replayed, state.clockMs);
+    const same = JSON.stringify(comparable(replayed)) === JSON.stringify(comparable(state));
     return same ? [] : ["the state in memory differs from a replay of the log"];
   });
 }

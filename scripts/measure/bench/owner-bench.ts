@@ -20,7 +20,7 @@ const readingMs = 500;
 
 export async function benchOwner(port: number, size = largeProject): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-owner-"));
-  const db = openBenchDatabase(folder);
+  const db = await openBenchDatabase(folder);
   try {
     const started = performance.now();
     const project = await makeOwnerProject(db, size);
@@ -30,7 +30,7 @@ export async function benchOwner(port: number, size = largeProject): Promise<voi
     );
     await measure(folder, port, project);
   } finally {
-    db.raw.close();
+    db.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -10,7 +10,8 @@ import { joinProject } from "@/lib/server/people/join-project";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";
-import { type Emit, sessionsOf } from "@/lib/server/sessions/session-service";
+import type { Emit } from "@/lib/server/sessions/session-command";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerPrompt } from "@/lib/session/answer-prompt";
 import { serveTab } from "@/lib/session/serve-tab";
 import type { SessionState } from "@/lib/session/session-state";
@@ -44,7 +45,7 @@ export async function makeOwnerProject(
   const settings = { ...readingSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
-  const { sessionId } = must(await launchProject(db, must(asOwner(db, owner, projectId))));
+  const { sessionId } = must(await launchProject(db, must(await asOwner(db, owner, projectId))));
   const { members, cookies } = await joinAll(db, owner, { projectId, people: size.people });
   const sessions = sessionsOf(db);
   let given = 0;
@@ -69,7 +70,9 @@ async function joinAll(
   { projectId, people }: { readonly projectId: string; readonly people: number },
 ): Promise<{ members: string[]; cookies: string[] }> {
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
-  const { path } = must(await createInvitation(db, must(asOwner(db, owner, projectId)), open));
+  const { path } = must(
+    await createInvitation(db, must(await asOwner(db, owner, projectId)), open),
+  );
   const members: string[] = [];
   const cookies: string[] = [];
   for (let n = 0; n < people + answeringLater; n++) {

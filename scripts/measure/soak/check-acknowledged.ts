@@ -4,13 +4,13 @@ import { sessionEventSchema } from "@/lib/session/events";
 import type { Acknowledged } from "./annotators";
 
 /** What the log says became of each prompt must be what its person was told. */
-export function checkAcknowledged(
+export async function checkAcknowledged(
   db: Database,
   sessionId: string,
   acknowledged: ReadonlyMap<string, string> | Acknowledged,
-): string[] {
+): Promise<string[]> {
   const logged = new Map<string, string>();
-  for (const row of readEventsAfter(db, sessionId, -1)) {
+  for (const row of await readEventsAfter(db, sessionId, -1)) {
     const event = sessionEventSchema.parse(JSON.parse(row.payload));
     if (event.kind === "answered") logged.set(event.prompt, event.answer);
     else if (event.kind === "skipped") logged.set(event.prompt, "skipped");

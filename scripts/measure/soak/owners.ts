@@ -86,7 +86,7 @@ export async function importProjects(
     const draft = { name: `Import ${turn}`, settings: readingSettings, items: [] };
     const { id } = must(await createProject(db, owner, draft));
     const { token } = must(
-      await createApiToken(db, must(asOwner(db, owner, id)), { name: "soak" }),
+      await createApiToken(db, must(await asOwner(db, owner, id)), { name: "soak" }),
     );
     for (let batch = 0; batch < 3; batch++) {
       const items = Array.from({ length: 200 }, (_, n) => ({
@@ -96,7 +96,7 @@ export async function importProjects(
     }
     await client.send("POST", "/api/v1/launch", { token, body: "{}" });
     for (let n = 0; n < 5; n++) await answerByApi(client, token, `robot ${n}`);
-    must(await deleteProject(db, must(asOwner(db, owner, id))));
+    must(await deleteProject(db, must(await asOwner(db, owner, id))));
     counts.imports++;
     await pause(6_000);
   }

@@ -28,10 +28,10 @@ export async function ownerLayout(projectId: string): Promise<OwnerPage> {
   return opened(id, projectId);
 }
 
-function opened(userId: string, projectId: string): OwnerPage {
-  const project = ownedBy(userId, projectId);
+async function opened(userId: string, projectId: string): Promise<OwnerPage> {
+  const project = await ownedBy(userId, projectId);
   if (!project.ok) notFound();
   const db = database();
-  requireThisVersion(db, project.value);
+  await requireThisVersion(db, project.value);
   return { db, project: project.value };
 }

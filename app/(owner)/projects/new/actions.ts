@@ -26,8 +26,8 @@ export const beginImportAction = userAction(
   beginSchema,
   async (db, user, { projectId, ...draft }) => {
     const made = projectId === null ? await draftOfAttempt(db, user, draft) : ok({ id: projectId });
-    const project = made.ok ? asOwner(db, user, made.value.id) : made;
-    return project.ok ? beginImport(db, project.value) : project;
+    const project = made.ok ? await asOwner(db, user, made.value.id) : made;
+    return project.ok ? await beginImport(db, project.value) : project;
   },
   { signInTo },
 );

@@ -34,16 +34,16 @@ export const POST = guarded(async (request: NextRequest, context: Context): Prom
   });
   const reply: Response = await NextAuth(whole, context, options);
   if (refused) return asTooMany(reply, refused);
-  return hasSignedOut(reply) ? withoutMembers(reply, request) : reply;
+  return hasSignedOut(reply) ? await withoutMembers(reply, request) : reply;
 });
 
 function hasSignedOut(reply: Response): boolean {
   return reply.headers.getSetCookie().some((cookie) => /next-auth\.session-token=;/.test(cookie));
 }
 
-function withoutMembers(reply: Response, request: NextRequest): Response {
+async function withoutMembers(reply: Response, request: NextRequest): Promise<Response> {
   const headers = new Headers(reply.headers);
-  for (const cookie of forgettingMembers(database(), request.cookies.getAll())) {
+  for (const cookie of await forgettingMembers(database(), request.cookies.getAll())) {
     headers.append("set-cookie", cookie);
   }
   return new Response(reply.body, { status: reply.status, headers });

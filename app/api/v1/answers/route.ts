@@ -8,7 +8,7 @@ const reads = { schema: answersInput, otherwise: "This is not a valid answer to 
 
 export const POST = tokenRoute(reads, async ({ db, project, input }) => {
   const { annotator, ...submission } = input;
-  const member = apiAnnotatorAtWork(db, project, annotator);
+  const member = await apiAnnotatorAtWork(db, project, annotator);
   if (!member.ok) return problemReply(member.problem);
   return resultReply(await submitAnswer(db, member.value, submission));
 });

@@ -7,6 +7,6 @@ import { tokenRoute } from "@/lib/server/http/route-doors";
 const reads = { schema: promptsInput, otherwise: "The annotator is missing." };
 
 export const POST = tokenRoute(reads, async ({ db, project, input }) => {
-  const member = apiAnnotator(db, project.id, input.annotator);
+  const member = await apiAnnotator(db, project.id, input.annotator);
   return jsonReply(await readAnnotator(db, member, input.tab));
 });

@@ -7,7 +7,7 @@ import { tokenRoute } from "@/lib/server/http/route-doors";
 const reads = { schema: undoInput, otherwise: "The annotator is missing." };
 
 export const POST = tokenRoute(reads, async ({ db, project, input }) => {
-  const member = apiAnnotatorAtWork(db, project, input.annotator);
+  const member = await apiAnnotatorAtWork(db, project, input.annotator);
   if (!member.ok) return problemReply(member.problem);
   return resultReply(await undoAnswer(db, member.value, input));
 });

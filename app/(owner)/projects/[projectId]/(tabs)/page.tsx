@@ -21,7 +21,7 @@ export default async function DashboardPage({ params }: Props) {
     readHistory(db, project),
     readPeople(db, project),
   ]);
-  const open = listInvitations(db, project).find(
+  const open = (await listInvitations(db, project)).find(
     ({ state, role }) => state === "open" && role === "annotator",
   );
   return (

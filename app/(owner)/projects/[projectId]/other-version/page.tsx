@@ -15,9 +15,9 @@ type Props = { params: Promise<{ projectId: string }> };
 export default async function OtherVersionPage({ params }: Props) {
   const { projectId } = await params;
   const user = await requireUser(`/projects/${projectId}/other-version`);
-  const project = asOwner(database(), user, projectId);
+  const project = await asOwner(database(), user, projectId);
   if (!project.ok) notFound();
-  const version = otherVersionOf(database(), project.value);
+  const version = await otherVersionOf(database(), project.value);
   if (version === null) redirect(`/projects/${projectId}`);
   return (
     <div className="max-w-3xl">

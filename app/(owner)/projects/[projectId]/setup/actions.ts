@@ -33,7 +33,7 @@ function platformOf({ proven, recruiting }: ProjectSettings): Platform | null {
 export const launchAction = ownerAction(draftSchema, async (db, project, draft) => {
   const saved = await updateDraft(db, project, draft);
   if (!saved.ok) return saved;
-  const now = asOwner(db, project.user, project.id);
+  const now = await asOwner(db, project.user, project.id);
   if (!now.ok) return now;
   const launched = await launchProject(db, now.value, draft.settings);
   if (!launched.ok) return launched;

@@ -18,7 +18,7 @@ export default async function SetupPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const here = `/projects/${projectId}/setup`;
   const { db, project } = await ownerPage(projectId, here);
-  const draft = readDraft(db, project);
+  const draft = await readDraft(db, project);
   if (draft.kind === "launched") redirect(`/projects/${projectId}`);
   const { name, settings, items, goldItems, samples } = draft;
   const asked = stepIn(await searchParams);

@@ -10,7 +10,7 @@ export const GET = memberRoute({}, async ({ db, member }) => {
     (await overLimit("own-data", member.id, wait("You've just downloaded your data."))) ??
     (await overLimit("own-data-in-all", member.projectId, wait(othersDownload)));
   if (tooMany) return problemReply(tooMany);
-  return fileReply(exportOwnData(db, member), "person.json", member.projectName);
+  return fileReply(await exportOwnData(db, member), "person.json", member.projectName);
 });
 
 const othersDownload = "Too many people are downloading their data right now.";

@@ -14,7 +14,7 @@ export default async function ExportsPage({ params }: Props) {
   const { projectId } = await params;
   const { db, project } = await ownerPage(projectId, `/projects/${projectId}/exports`);
   const { open } = (await readDashboard(db, project)).progress;
-  const earlier = selectSessions(db, projectId).slice(0, -1);
+  const earlier = (await selectSessions(db, projectId)).slice(0, -1);
   return (
     <>
       {open > 0 && (

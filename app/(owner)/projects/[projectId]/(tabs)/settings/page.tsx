@@ -41,12 +41,12 @@ export default async function SettingsPage({ params }: Props) {
         days={retentionDays}
         instanceDays={instanceRetentionDays()}
       />
-      <ApiTokens projectId={projectId} tokens={listApiTokens(db, project)} />
+      <ApiTokens projectId={projectId} tokens={await listApiTokens(db, project)} />
       <PutAway
         projectId={projectId}
         name={name}
         archived={archived}
-        owner={listOwners(db, project).find(({ isOwner }) => isOwner)!}
+        owner={(await listOwners(db, project)).find(({ isOwner }) => isOwner)!}
       />
     </div>
   );

@@ -8,7 +8,7 @@ type Params = { readonly projectId: string; readonly file: string };
 export const GET = ownerRoute<Params>(
   "owner-downloads",
   async ({ db, project, params, request }) => {
-    const source = exportedSession(db, project, request.nextUrl.searchParams.get("session"));
+    const source = await exportedSession(db, project, request.nextUrl.searchParams.get("session"));
     if (!source.ok) return problemReply(source.problem);
     return exportNamed(db, source.value, { file: params.file, savedAs: project.name });
   },

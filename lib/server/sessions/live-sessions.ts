@@ -1,0 +1,109 @@
+/** The sessions in this process's memory, each with the line in which everything about it waits its turn. */
+import { inTurn, Line } from "@/db/line";
+import type { Database } from "@/db/open";
+import { LiveSession } from "./live-session";
+
+/** So many sessions are kept in memory whatever they weigh, and more as long as all together are light enough. */
+const alwaysLive = 24;
+
+export class LiveSessions {
+  /** Those used last are at the end. */
+  private readonly live = new Map<string, LiveSession>();
+  private readonly lines = new Map<string, Line>();
+  /** How often any was forgotten: what was read meanwhile may be of before. */
+  private forgotten = 0;
+  /** In bytes, roughly; lowered in tests. */
+  mostWeight = 200_000_000;
+
+  constructor(private readonly db: Database) {}
+
+  /** Appends, reads, planning, snapshots and opening go through here, so that nobody sees what is not committed yet. */
+  async hold<T>(ids: readonly string[], act: () => T | Promise<T>): Promise<Awaited<T>> {
+    try {
+      return await inTurn(
+        ids.map((id) => this.lineOf(id)),
+        act,
+      );
+    } finally {
+      for (const id of ids) if (!this.lines.get(id)?.isBusy) this.lines.delete(id);
+    }
+  }
+
+  has(id: string): boolean {
+    return this.live.has(id);
+  }
+
+  /** In memory, and nobody is at it. */
+  isReady(id: string): boolean {
+    return this.live.has(id) && !this.lines.get(id)?.isBusy;
+  }
+
+  /** False once it was forgotten or gave way: what it knows is no longer looked at. */
+  isCurrent(live: LiveSession): boolean {
+    return this.live.get(live.id) === live;
+  }
+
+  /** In the session's turn alone. */
+  async open(id: string): Promise<LiveSession> {
+    const known = this.live.get(id);
+    if (known) {
+      this.keep(known);
+      return known;
+    }
+    const { forgotten } = this;
+    const opened = await LiveSession.open(this.db, id);
+    if (!opened) throw new Error(`No session ${id}.`);
+    if (forgotten !== this.forgotten) return opened;
+    this.keep(opened);
+    this.makeRoom();
+    return opened;
+  }
+
+  /** In the session's turn alone. */
+  async openCaughtUp(id: string): Promise<LiveSession> {
+    const live = await this.open(id);
+    try {
+      await live.catchUp();
+      return live;
+    } catch {
+      // Memory had run ahead of what another process wrote (a clock was set back): start from the log.
+      this.forget(id);
+      return await this.open(id);
+    }
+  }
+
+  forget(id: string): void {
+    this.live.delete(id);
+    this.forgotten += 1;
+  }
+
+  ids(): string[] {
+    return [...this.live.keys()];
+  }
+
+  /** Those unused for longest give way, but none that somebody is at. */
+  makeRoom(): void {
+    let weight = 0;
+    for (const live of this.live.values()) weight += live.weight;
+    for (const [id, live] of this.live) {
+      if (this.live.size <= alwaysLive || weight <= this.mostWeight) return;
+      if (this.lines.get(id)?.isBusy) continue;
+      weight -= live.weight;
+      this.live.delete(id);
+    }
+  }
+
+  private keep(live: LiveSession): void {
+    this.live.delete(live.id);
+    this.live.set(live.id, live);
+  }
+
+  private lineOf(id: string): Line {
+    let line = this.lines.get(id);
+    if (!line) {
+      line = new Line();
+      this.lines.set(id, line);
+    }
+    return line;
+  }
+}
