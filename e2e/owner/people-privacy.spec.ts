@@ -52,8 +52,17 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   const people = await context.newPage();
   watch(people);
   await people.goto(`/projects/${project.id}/people`);
+  const headings = people.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText(["Invitation links", "Annotators", "Owners"]);
+  await expect(people.getByText("1 of about 100 joined")).toBeVisible();
+  await people.getByRole("link", { name: "Owed" }).click();
+  await expect(people).toHaveURL(/sort=owed&order=down$/);
   await people.getByRole("link", { name: "Wilhelmina" }).click();
   await expect(people.getByRole("heading", { name: "Wilhelmina" })).toBeVisible();
+  await expect(people.getByText("€0.20")).toBeVisible();
+  await expect(people.getByRole("table", { name: "Latest answers" }).getByRole("row")).toHaveCount(
+    3,
+  );
   expect(await seriousProblems(people)).toEqual([]);
   const theirs = people.waitForEvent("download");
   await people.getByRole("link", { name: "Download all data" }).click();
