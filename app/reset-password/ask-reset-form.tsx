@@ -26,7 +26,7 @@ export function AskResetForm() {
 
   if (sentTo !== null) {
     return (
-      <Notice tone="good" title="Check your e-mail">
+      <Notice tone="good" title="Check your email">
         If {sentTo} has an account here, a link is on its way. It works once, within the next hour.
         If nothing arrives in a few minutes, look in your spam folder, or contact the administrator
         of this server.

@@ -16,8 +16,8 @@ export default async function AskResetPage() {
       title="Forgot your password?"
       lead={
         sends
-          ? "We'll e-mail you a link to set a new one."
-          : "This server doesn't send e-mail. Ask its administrator for a link to set a new password."
+          ? "We'll email you a link to set a new one."
+          : "This server doesn't send email. Ask its administrator for a link to set a new password."
       }
     >
       {sends ? (

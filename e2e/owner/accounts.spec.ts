@@ -107,7 +107,7 @@ test("sign-up says what is wrong, and where", async ({ page }) => {
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/from your name/);
 });
 
-test("a forgotten password is reset by e-mail, once, and every browser is signed out", async ({
+test("a forgotten password is reset by email, once, and every browser is signed out", async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test("a forgotten password is reset by e-mail, once, and every browser is signed
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
     await page.getByLabel("Email").fill(account.email.toUpperCase());
     await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("Check your e-mail")).toBeVisible();
+    await expect(page.getByText("Check your email")).toBeVisible();
     const link = linkIn(await mail.next());
     await page.goto(link);
     expect(await seriousProblems(page)).toEqual([]);
@@ -150,7 +150,7 @@ test("a forgotten password is reset by e-mail, once, and every browser is signed
   }
 });
 
-test("where no e-mail is sent, the administrator prints a link", async ({ page, server }) => {
+test("where no email is sent, the administrator prints a link", async ({ page, server }) => {
   const account = await signUp(page);
   await page.goto("/reset-password");
   await expect(page.getByText("npm run reset-password")).toBeVisible();

@@ -8,7 +8,7 @@ import { NewPasswordForm } from "./new-password-form";
 
 export const metadata: Metadata = { title: "Set a new password", robots: { index: false } };
 
-/** Opening the link uses nothing up: programs that look at links in e-mails open them too. */
+/** Opening the link uses nothing up: programs that look at links in emails open them too. */
 export default async function ResetPasswordPage({
   params,
 }: {

@@ -21,7 +21,7 @@ export async function askReset(
   const mail = mailSetting();
   const here = ownAddress();
   if (!mail.ok || mail.value === null || here === null) {
-    return problem("unavailable", "This server can't send e-mail. Contact its administrator.");
+    return problem("unavailable", "This server can't send email. Contact its administrator.");
   }
   // By address typed, with an account or without: the limit tells nothing either.
   const allowed = await countAttempt("reset-mail", email);

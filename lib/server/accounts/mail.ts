@@ -1,4 +1,4 @@
-/** E-mail to people with an account, by the SMTP server that the environment names; without one, none is sent. */
+/** Email to people with an account, by the SMTP server that the environment names; without one, none is sent. */
 import { createTransport } from "nodemailer";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -16,7 +16,7 @@ export function mailSetting(env: NodeJS.ProcessEnv = process.env): Result<MailSe
   if (url === "" && from === "") return ok(null);
   if (url === "" || from === "") {
     const missing = url === "" ? "THRESHER_SMTP_URL" : "THRESHER_MAIL_FROM";
-    return problem("invalid", `${missing} is not set: sending e-mail needs it and the other.`);
+    return problem("invalid", `${missing} is not set: sending email needs it and the other.`);
   }
   // Never quoted: it holds a password.
   if (!/^smtps?:$/.test(parsed(url)?.protocol ?? "") || parsed(url)?.hostname === "") {

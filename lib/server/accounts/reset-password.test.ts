@@ -53,7 +53,7 @@ async function mailedToken(nowMs: number): Promise<string> {
 
 const version = async () => (await findUserByEmail(db, email))?.sessionVersion;
 
-describe("a link by e-mail", () => {
+describe("a link by email", () => {
   it("sets a new password once, ends every session, and its owner is told", async () => {
     const token = await mailedToken(0);
     expect((await accountOfLink(db, token, 1)).ok).toBe(true);
@@ -155,7 +155,7 @@ describe("asking for a link", () => {
     vi.restoreAllMocks();
   });
 
-  it("is refused where the server sends no e-mail; its administrator makes a link", async () => {
+  it("is refused where the server sends no email; its administrator makes a link", async () => {
     vi.stubEnv("THRESHER_SMTP_URL", "");
     vi.stubEnv("THRESHER_MAIL_FROM", "");
     expect(await askReset(db, { email }, 0)).toMatchObject({

@@ -56,7 +56,7 @@ export const attempts = {
   "wrong-password": { points: 10, duration: 15 * minute },
   // Apart from it, by account: a stranger who locks the sign-in must not keep its owner, signed in, from reacting.
   "wrong-confirmation": { points: 10, duration: 15 * minute },
-  // Apart from it too: they cost an e-mail, not a guess, and nobody needs many.
+  // Apart from it too: they cost an email, not a guess, and nobody needs many.
   "reset-mail": { points: 3, duration: hour },
   "reset-address": { points: 100, duration: hour },
   "sign-in-address": { points: 200, duration: 15 * minute },
