@@ -90,7 +90,7 @@ function shareCells(): AssuranceCell[] {
     strategies.map((strategy) =>
       cell({
         ...{ group: "share", world, itemCount, variant: strategy, runs: 100 },
-        change: { strategy, seed: seed + 1 },
+        change: { strategy, seed: seed + 1, withoutRanges: true },
       }),
     ),
   );
@@ -101,7 +101,7 @@ function atOnceCells(): AssuranceCell[] {
     [1, 8, 50].map((atOnce) =>
       cell({
         ...{ group: "at-once", world, itemCount, variant: `${atOnce} at once`, runs: 100 },
-        change: { people: { ...halfOpinion, atOnce }, seed: seed + 2 },
+        change: { people: { ...halfOpinion, atOnce }, seed: seed + 2, withoutRanges: true },
       }),
     ),
   );
@@ -115,7 +115,10 @@ function curveCells(): AssuranceCell[] {
     (["estimated", "round-robin", "apt", "okg", "one-coin"] as const).map((strategy) =>
       cell({
         ...{ group: "curves", world, itemCount, variant: strategy, runs: 20 },
-        change: { strategy, until: { kind: "answers", perItem: curveLooks }, seed: seed + 3 },
+        change: {
+          ...{ strategy, seed: seed + 3, withoutRanges: true },
+          until: { kind: "answers", perItem: curveLooks },
+        },
       }),
     ),
   );

@@ -25,6 +25,8 @@ export interface BudgetPlan extends Boundary {
   readonly until: Until;
   /** No item is asked about more often, by ours; null for no end. */
   readonly mostPerItem: number | null;
+  /** Work out no ranges, which take most of the time: claims are then their point alone. */
+  readonly withoutRanges?: boolean;
 }
 
 export interface EstimateSimulation extends BudgetPlan {
@@ -86,7 +88,7 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
       answersPerItem: answers / itemCount,
       people,
       right: shareRight(world.means, labels, plan),
-      claimed: estimate.shareRight(),
+      claimed: plan.withoutRanges === true ? pointsOf(estimate) : estimate.shareRight(),
       unlabelled: labels.filter((label) => label === null).length,
       ownClaim: strategy.claim(),
       stopped,
@@ -109,6 +111,16 @@ export function runPlan(plan: BudgetPlan, conditions: PlanConditions): Assessed[
   }
   conditions.onEnd?.(strategy, estimate);
   return looks;
+}
+
+function pointsOf(estimate: Estimate): Reading<ShareClaim> {
+  const mean = (reading: keyof Reading<number>) => {
+    let sum = 0;
+    for (let item = 0; item < estimate.itemCount; item++) sum += estimate.of(item).right[reading];
+    const point = sum / estimate.itemCount;
+    return { point, low10: point, high90: point, low025: point };
+  };
+  return { strict: mean("strict"), tolerant: mean("tolerant") };
 }
 
 function marksOf(until: Until): readonly number[] {

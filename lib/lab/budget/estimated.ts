@@ -74,6 +74,10 @@ function count(estimate: Estimate, question: Question, outcome: Outcome): void {
 function reading(estimate: Estimate): Pick<Strategy, "labels" | "claim"> {
   return {
     labels: () => Array.from({ length: estimate.itemCount }, (_, item) => estimate.of(item).label),
-    claim: () => estimate.shareRight().strict.point,
+    claim: () => {
+      let sum = 0;
+      for (let item = 0; item < estimate.itemCount; item++) sum += estimate.of(item).right.strict;
+      return sum / estimate.itemCount;
+    },
   };
 }
