@@ -78,6 +78,12 @@ const tabs = `${project}/(tabs)`;
 export const accessTable: readonly Entry[] = [
   { file: "page.tsx", does: "the front page", access: everybody },
   { file: "lab/page.tsx", does: "simulations in the browser", access: everybody },
+  { file: "lab/estimates/page.tsx", does: "budgets, simulated in the browser", access: everybody },
+  {
+    file: "lab/past-answers/page.tsx",
+    does: "past answers, replayed in the browser",
+    access: everybody,
+  },
   { file: "measured/page.tsx", does: "what was measured", access: everybody },
   { file: "sign-in/page.tsx", does: "sign in", access: everybody },
   { file: "sign-up/page.tsx", does: "make an account", access: everybody },

@@ -58,6 +58,11 @@ const people: readonly Shot[] = [
     await visit(page, "/lab?setting=harmonic&items=8&runs=2&tolerance=0.1&policies=adaptive");
     await pressUntil(page, "Run", /^Finished/);
   }),
+  shot("lab-estimates-run", "visitor", async (page) => {
+    await visit(page, "/lab/estimates?world=bimodal&items=20&runs=3");
+    await pressUntil(page, "Run", /^Finished/);
+  }),
+  at("lab-past-answers", "visitor", () => "/lab/past-answers"),
   shot("lab-wrong", "visitor", async (page) => {
     await visit(page, "/lab");
     await page.getByRole("textbox", { name: "Number of items" }).fill("100000");
