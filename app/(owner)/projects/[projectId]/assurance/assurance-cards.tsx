@@ -105,7 +105,7 @@ function Card({
           </>
         }
       />
-      {chosen && <div className="ms-7.5 flex flex-col gap-3 pb-3">{children}</div>}
+      {chosen && children && <div className="ms-7.5 flex flex-col gap-3 pb-3">{children}</div>}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ChangeGoal({
       open={open}
       onOpenChange={setOpen}
       trigger={trigger}
-      title="When should the project be finished?"
+      title="Change the goal"
       description="Answers given so far count in full. The levels of the proofs were fixed at launch."
     >
       <GoalForm {...{ projectId, settings, suggested, rest }} onDone={() => setOpen(false)} />

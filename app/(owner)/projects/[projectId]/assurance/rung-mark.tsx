@@ -1,11 +1,27 @@
-/** A seal for what is proven, a dashed ring for what is estimated: never the same mark for both. */
-export function RungMark({ kind }: { kind: "estimate" | "proof" }) {
+/**
+ * A seal for a proof, hollow until it is reached; a dashed ring for an estimate: never the same mark for both.
+ */
+export function RungMark({
+  kind,
+  reached = true,
+}: {
+  kind: "estimate" | "proof";
+  reached?: boolean;
+}) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="shrink-0">
       {kind === "proof" ? (
         <>
-          <circle cx="10" cy="10" r="8" fill="var(--ink)" />
-          <path d="M6 10.2l2.8 2.8L14 7.4" fill="none" stroke="var(--surface)" strokeWidth="2" />
+          <circle
+            {...{ cx: 10, cy: 10, r: 7.6, stroke: "var(--ink)", strokeWidth: 1.4 }}
+            fill={reached ? "var(--ink)" : "none"}
+          />
+          <path
+            d="M6 10.2l2.8 2.8L14 7.4"
+            fill="none"
+            stroke={reached ? "var(--surface)" : "var(--line-strong)"}
+            strokeWidth={reached ? 2 : 1.4}
+          />
         </>
       ) : (
         <>

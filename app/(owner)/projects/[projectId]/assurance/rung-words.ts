@@ -35,11 +35,11 @@ export function claimWords(rung: Rung, proven: ProvenSettings): string {
 export const estimateCaveat =
   "This is an estimate, not a proof: it assumes that your items are alike enough to learn from one another and that people answer independently. It is too optimistic if nearly all items are close calls, or if a few like-minded people give most of the answers.";
 
-/** Answers per item that projects of 60 to 200 items took on each rung (docs/experiments.md). */
+/** Answers per item on each rung, for 60 to 200 items that are mostly clear (docs/experiments.md). */
 export const usualAnswers: Record<Exclude<Rung, "team">, string> = {
-  estimated: "usually 3 to 5 answers per item",
-  share: "usually 8 to 25 answers per item",
-  all: "usually 16 to 60 answers per item",
+  estimated: "3 to 5 answers per item",
+  share: "8 to 25 answers per item if they are clear-cut, more for close calls",
+  all: "16 to 60 answers per item if they are clear-cut, more for close calls",
 };
 
 /** When a project with this goal is finished. */

@@ -17,7 +17,7 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         <AnswersPerItem stop={goal.stop} perItem={(progress.pulls + progress.duels) / all} />
       ) : (
         <Figure
-          name="Decided"
+          name={goal.rung === "estimated" ? "Labelled, by estimate" : "Decided"}
           value={formatCount(progress.decided)}
           of={formatCount(all)}
           note={

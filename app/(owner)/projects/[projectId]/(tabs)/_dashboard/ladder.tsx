@@ -2,6 +2,7 @@ import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amoun
 import { Button } from "@/app/_ui/button";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import type { ProvenSettings } from "@/lib/session/settings";
 import { ChangeGoal } from "../../assurance/change-goal";
 import { RungMark } from "../../assurance/rung-mark";
 import { claimWords, type Goal, type Rung, rungNames } from "../../assurance/rung-words";
@@ -22,9 +23,19 @@ export function forecastRungs(dashboard: DashboardView): readonly Rung[] {
   return [...own, ...crowdRungs.filter((other) => other !== rung)];
 }
 
+/** Of the labels that are proven by now, however few: not of all items. */
+const provenWords = {
+  share: ({ shareDelta }: ProvenSettings) =>
+    `Of the labels proven here, on average at most ${formatPercent(shareDelta)} are wrong.`,
+  all: ({ allDelta }: ProvenSettings) =>
+    `No label proven here is wrong, with a probability of at least ${formatPercent(1 - allDelta)}.`,
+};
+
 /** Every claim the answers carry so far, side by side: an estimate in words and a range, proofs as counts. */
 export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
-  const { settings } = dashboard;
+  const { settings, claims, progress } = dashboard;
+  const { proven } = settings;
+  const items = progress.decided + progress.undecided + progress.open;
   if (!hasLadder(dashboard)) return null;
   return (
     <section aria-labelledby="ladder-heading">
@@ -47,7 +58,10 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
             <tr key={rung}>
               <Td className="min-w-52">
                 <span className="flex items-center gap-2 font-semibold">
-                  <RungMark kind={rung === "estimated" ? "estimate" : "proof"} />
+                  <RungMark
+                    kind={rung === "estimated" ? "estimate" : "proof"}
+                    reached={rung !== "estimated" && claims[rung]?.proven === items}
+                  />
                   {rungNames[rung]}
                   {settings.live.goal.rung === rung && (
                     <span className="rounded-sm border border-accent px-1.5 text-sm font-normal text-accent-text">
@@ -56,7 +70,7 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
                   )}
                 </span>
                 <span className="block max-w-md text-sm text-ink-soft">
-                  {claimWords(rung, settings.proven)}
+                  {rung === "estimated" ? claimWords(rung, proven) : provenWords[rung](proven)}
                 </span>
               </Td>
               <Td className="numeric min-w-40">{nowWords(rung, dashboard)}</Td>
