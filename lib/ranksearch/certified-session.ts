@@ -3,6 +3,7 @@
  * from every answer; only the goal's planner chooses questions, so that a change of goal changes what is asked next
  * and nothing that was claimed.
  */
+
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
 import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
@@ -10,6 +11,7 @@ import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
 import { PullPlanner } from "@/lib/ranksearch/planning/planner-pulls";
+import type { AskReason } from "./ask-reason";
 import { Claims } from "./claims";
 import { reportOn } from "./claims-report";
 import { asksDuels, type RankSearchConfig } from "./config";
@@ -85,6 +87,10 @@ export class CertifiedSession implements RankSearchSession {
   next(barred: Barred, recent: readonly number[] = []): Question | null {
     if (this.isFinished) return null;
     return this.planner.next(barred, recent);
+  }
+
+  why(question: Question): AskReason {
+    return this.planner.why(question);
   }
 
   private get isFinished(): boolean {

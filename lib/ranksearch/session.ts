@@ -7,6 +7,7 @@
 
 import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
 import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
+import type { AskReason } from "./ask-reason";
 import type { RankSearchConfig } from "./config";
 import type { Goal } from "./goal";
 import type { ItemReport, Side } from "./label";
@@ -74,6 +75,8 @@ export interface RankSearchSession {
    * that is as useful. Reads only; reserve what you hand out.
    */
   next(barred: Barred, recent?: readonly number[]): Question | null;
+  /** Why `next` just gave this question, before it is reserved. It depends on nobody's own answers, as `next` does not. */
+  why(question: Question): AskReason;
   /** Whether items are kept back until another one's label makes them cheaper. */
   readonly isHolding: boolean;
   /** Nobody can bring that label about: asks about them all the same for a while. */

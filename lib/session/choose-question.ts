@@ -1,5 +1,6 @@
 /** Who may be asked what: the engine says what is worth asking, this says what this person can be asked. */
 import { hashWords } from "@/lib/random/generator";
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { type Question, type QuestionKind, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import type { IdleReason } from "./annotator-vocabulary";
@@ -9,7 +10,13 @@ import type { Person } from "./person";
 import type { SessionState } from "./session-state";
 
 export type Choice =
-  | { readonly kind: "question"; readonly question: Question; readonly training?: true }
+  | {
+      readonly kind: "question";
+      readonly question: Question;
+      /** The engine's reason; none for a question with a known answer. */
+      readonly why?: AskReason;
+      readonly training?: true;
+    }
   | { readonly kind: "none"; readonly reason: IdleReason };
 
 /** All that the engine learns of who is asking: what they must not be asked, and what they were just asked about. */
@@ -49,7 +56,9 @@ export function chooseQuestion(state: SessionState, person: Person, nowMs = stat
   }
   wanted ??= skippedQuestion(state, person, asker);
   if (wanted === null) return { kind: "none", reason: idleReason(state, affordable) };
-  return { kind: "question", question: goldInstead(state, person) ?? wanted };
+  const gold = goldInstead(state, person);
+  if (gold !== null) return { kind: "question", question: gold };
+  return { kind: "question", question: wanted, why: state.ranking.why(wanted) };
 }
 
 function askerFor(state: SessionState, person: Person, affordable: Affordable): Asker {

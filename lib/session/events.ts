@@ -3,6 +3,7 @@
  * is never given a new meaning: a change of shape gets the next version and a step that reads the old one.
  */
 import { z } from "zod";
+import { askReasons } from "@/lib/ranksearch/ask-reason";
 import { answers } from "./answer";
 import { loggedConfigSchema } from "./config-schema";
 import { goalSchema } from "./goal";
@@ -51,6 +52,8 @@ const servedSchema = z.object({
   question: questionSchema,
   /** Which item of a duel is shown left. */
   left: z.enum(["first", "second"]).exactOptional(),
+  /** Why the engine chose it; events from before this was kept have none. Nothing follows from it. */
+  why: z.enum(askReasons).exactOptional(),
   /** A gold question whose right answer is shown afterwards. */
   training: z.literal(true).exactOptional(),
 });

@@ -46,5 +46,6 @@ function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
 
 function pointOf(state: SessionState, at: number, report: ItemReport): EvidencePoint {
   const { logEvidenceAbove, logEvidenceBelow, logBar } = report;
-  return { atMs: state.book.entry(at).answeredAtMs, logEvidenceAbove, logEvidenceBelow, logBar };
+  const { answeredAtMs: atMs, servedSeq: sequence } = state.book.entry(at);
+  return { atMs, sequence, logEvidenceAbove, logEvidenceBelow, logBar };
 }

@@ -5,7 +5,7 @@ import { type LeftSide, outcomeOf } from "./outcome";
 import type { ItemAnswer } from "./owner-view";
 import type { SessionState } from "./session-state";
 
-export type BareItemAnswer = Omit<ItemAnswer, "person" | "opponent"> & {
+export type BareItemAnswer = Omit<ItemAnswer, "person" | "opponent" | "why"> & {
   readonly opponent: number | null;
 };
 

@@ -1,3 +1,4 @@
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { ItemContent } from "./annotator-vocabulary";
 import type { ShownLabel } from "./shown-label";
@@ -122,6 +123,8 @@ export interface ActivityRow {
   readonly atMs: number;
   readonly kind: string;
   readonly text: string;
+  /** Continues "Asked because …"; null where nothing was asked, or before reasons were kept. */
+  readonly why: string | null;
 }
 
 /** One answer about an item, for its page. */
@@ -137,6 +140,8 @@ export interface ItemAnswer {
   readonly answer: "yes" | "no" | "won" | "lost" | "cant-tell";
   readonly elapsedMs: number;
   readonly fate: AnswerFate;
+  /** Why it was asked; null for answers from before reasons were kept. */
+  readonly why: AskReason | null;
 }
 
 /** Whether an answer counted, or why not. */
@@ -156,6 +161,8 @@ export type AnswerFate = (typeof answerFates)[number];
 /** Odds for and against after each counted answer that moved them. */
 export interface EvidencePoint {
   readonly atMs: number;
+  /** Of the answer, as in `ItemAnswer`. */
+  readonly sequence: number;
   readonly logEvidenceAbove: number;
   readonly logEvidenceBelow: number;
   readonly logBar: number;

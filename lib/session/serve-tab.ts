@@ -49,6 +49,7 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
       person: person.id,
       tab: request.tab,
       question,
+      ...(choice.why && { why: choice.why }),
       ...(choice.training && { training: true as const }),
     } as const;
     // The side is drawn from the prompt's place in the log: no person and no item has a favoured side.

@@ -3,7 +3,9 @@
  * "above". That of mistakes themselves stalls: often no single answer can turn a label. It depends on an item's
  * tally alone, so that items stand in classes by it, and an answer moves one item from one class to another.
  */
+
 import { forkRandom, shuffle } from "@/lib/random/generator";
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Question, questionItems } from "@/lib/ranksearch/question";
@@ -86,6 +88,11 @@ export class EstimatePlanner implements Planner {
   stopHolding(): void {
     const { answers, itemCount } = this.estimate;
     this.releasedUntil = answers + Math.max(fewestBetweenFits, itemCount * itemsBetweenFits);
+  }
+
+  why(question: Question): AskReason {
+    const untouched = questionItems(question).some((item) => this.estimate.answersOf(item) === 0);
+    return untouched ? "first" : "estimate";
   }
 
   reserve(question: Question): void {

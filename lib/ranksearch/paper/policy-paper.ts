@@ -4,6 +4,7 @@
  * phase hands out every duel that it needs; a search hands out the pulls up to the next check of the item
  * in question. Neither hands out more, so no answer is asked in vain.
  */
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { findMismatch } from "@/lib/ranksearch/config-problem";
 import type { Goal } from "@/lib/ranksearch/goal";
@@ -68,6 +69,10 @@ class PaperSession implements RankSearchSession {
 
   next(barred: Barred): Question | null {
     return nextQuestion(this.state, barred);
+  }
+
+  why(): AskReason {
+    return "published";
   }
 
   reserve(question: Question): void {

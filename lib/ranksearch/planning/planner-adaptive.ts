@@ -4,6 +4,7 @@
  * each answer moves only the items that it is about.
  */
 
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
@@ -24,6 +25,7 @@ import { mostOut } from "./planner-pulls";
 import { PosteriorFit } from "./posterior-fit";
 import { canRankingPay } from "./ranking-plan";
 import { findSweepOptions } from "./sweep-options";
+import { whyPulled } from "./why-pulled";
 import { WorkList } from "./work-list";
 
 /** A plan is due when there are so many more answers, as a part of those at the last one, of the items, or in all. */
@@ -119,6 +121,18 @@ export class AdaptivePlanner implements Planner {
     if (this.agenda.isRanking && this.held.mayHold) return null;
     const look = { salt: this.start.seed ^ this.answers, recent };
     return this.work.find((item) => this.ask(item, { barred, recent }), look);
+  }
+
+  why(question: Question): AskReason {
+    if (question.kind === "pull") {
+      return this.isCandidate(question.item)
+        ? "helps-others"
+        : whyPulled(this.certificate, question.item);
+    }
+    const { above, below } = this.options;
+    const isPivot = [above, below].some((option) => option?.pivots.includes(question.second));
+    if (isPivot && this.sweeps === null) return "comparison";
+    return this.agenda.isSweeping ? "sweep" : "ranking";
   }
 
   /** The planned question about the item. If this person is barred from it, the item has nothing for them. */

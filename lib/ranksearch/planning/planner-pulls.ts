@@ -3,12 +3,15 @@
  * that stay unclear come round again later for more: hard items profit from error levels that have
  * grown by then.
  */
+
 import { forkRandom, shuffle } from "@/lib/random/generator";
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
-import { assertNever, type Question } from "@/lib/ranksearch/question";
+import { assertNever, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { helpingCount, helpingOf } from "./helpings";
 import type { Planner } from "./planner";
+import { whyPulled } from "./why-pulled";
 import { WorkList } from "./work-list";
 
 const orderStream = 1;
@@ -48,6 +51,10 @@ export class PullPlanner implements Planner {
       return barred(question) ? null : question;
     };
     return this.work.find(ask, { salt: this.seed ^ (pulls + duels), recent });
+  }
+
+  why(question: Question): AskReason {
+    return whyPulled(this.certificate, questionItems(question)[0]!);
   }
 
   stopHolding(): void {}

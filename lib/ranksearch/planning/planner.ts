@@ -1,3 +1,4 @@
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
@@ -5,6 +6,8 @@ import type { Barred } from "@/lib/ranksearch/session";
 /** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
 export interface Planner {
   next(barred: Barred, recent: readonly number[]): Question | null;
+  /** Why `next` just gave this question. */
+  why(question: Question): AskReason;
   readonly isHolding: boolean;
   stopHolding(): void;
   reserve(question: Question): void;

@@ -5,10 +5,11 @@ import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { wasServedTo } from "@/lib/server/sessions/prompt-id";
+import { servedEvent } from "@/lib/server/sessions/prompt-id";
 import { describeEvent } from "@/lib/session/describe-event";
 import { sessionEventSchema } from "@/lib/session/events";
 import type { ActivityRow } from "@/lib/session/owner-view";
+import { reasonWords } from "@/lib/session/why-asked";
 
 const querySchema = z.object({
   /** Sequence number; null for the newest. */
@@ -37,10 +38,12 @@ export async function readActivity(
     for (const { seq: sequence, atMs, kind, payload } of rows) {
       if (kind === "served" || found.length === limit) continue;
       const event = sessionEventSchema.parse(JSON.parse(payload));
-      const person =
-        "prompt" in event ? await wasServedTo(db, currentSessionId, event.prompt) : null;
+      const served =
+        "prompt" in event ? await servedEvent(db, currentSessionId, event.prompt) : null;
       const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
-      found.push({ sequence, atMs, kind, text: describeEvent(event, nameOf, person) });
+      const text = describeEvent(event, nameOf, served?.person ?? null);
+      const why = event.kind === "answered" && served?.why ? reasonWords[served.why] : null;
+      found.push({ sequence, atMs, kind, text, why });
     }
   }
   return ok(found);

@@ -1,10 +1,12 @@
 import type { Database } from "@/db/open";
 import { readItemIds, readItemRow } from "@/db/rows/items";
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
 import { freshReport } from "@/lib/server/sessions/item-reports";
+import { servedAt } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { evidenceOver } from "@/lib/session/evidence-over-time";
 import { answersAbout } from "@/lib/session/item-answers";
@@ -30,7 +32,7 @@ export async function readItem(
   }
   const names = await memberNames(db, projectId);
   const ids = await readItemIds(db, { projectId, itemSet });
-  return sessionsOf(db).read(currentSessionId, (state, live) => {
+  const detail = await sessionsOf(db).read(currentSessionId, (state, live) => {
     const named = (id: string) => names.get(id) ?? "";
     const answers = answersAbout(state, index).map(({ personId, opponent, ...answer }) => ({
       ...answer,
@@ -40,6 +42,28 @@ export async function readItem(
     }));
     const evidence = evidenceOver(state, index);
     const report = freshReport(live, index);
-    return ok({ ...item, report, shown: shownLabel(report, goal), answers, evidence });
+    return { ...item, report, shown: shownLabel(report, goal), answers, evidence };
   });
+  const reasons = await reasonsOf(db, currentSessionId, detail.answers);
+  const answers = detail.answers.map((answer) => ({
+    ...answer,
+    why: reasons.get(answer.sequence) ?? null,
+  }));
+  return ok({ ...detail, answers });
+}
+
+/** An item that serves as a yardstick may have thousands: the last ones say enough. */
+const mostReasons = 300;
+
+async function reasonsOf(
+  db: Database,
+  sessionId: string,
+  answers: readonly { readonly sequence: number }[],
+): Promise<ReadonlyMap<number, AskReason>> {
+  const reasons = new Map<number, AskReason>();
+  for (const { sequence } of answers.slice(-mostReasons)) {
+    const why = (await servedAt(db, sessionId, sequence))?.why;
+    if (why) reasons.set(sequence, why);
+  }
+  return reasons;
 }

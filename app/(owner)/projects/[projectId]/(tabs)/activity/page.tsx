@@ -37,7 +37,10 @@ export default async function ActivityPage({ params, searchParams }: Props) {
             <span className="text-sm text-ink-soft">
               <Timestamp atMs={row.atMs} />
             </span>
-            <span className="min-w-0 break-words">{row.text}</span>
+            <span className="min-w-0 break-words">
+              {row.text}
+              {row.why && <span className="text-sm text-ink-soft"> Asked because {row.why}.</span>}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,8 +1,10 @@
 import Link from "next/link";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { Timestamp } from "@/app/_ui/timestamp";
-import type { ItemAnswer } from "@/lib/session/owner-view";
+import type { EvidencePoint, ItemAnswer } from "@/lib/session/owner-view";
+import { reasonWords } from "@/lib/session/why-asked";
 import { fateWords } from "../../fate-words";
+import { odds } from "./why";
 
 const answerWords: Record<ItemAnswer["answer"], string> = {
   yes: "yes",
@@ -12,7 +14,16 @@ const answerWords: Record<ItemAnswer["answer"], string> = {
   "cant-tell": "can't tell",
 };
 
-export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]; base: string }) {
+export function AnswersTable({
+  answers,
+  evidence,
+  base,
+}: {
+  answers: readonly ItemAnswer[];
+  evidence: readonly EvidencePoint[];
+  base: string;
+}) {
+  const oddsAfter = oddsBySequence(evidence);
   if (answers.length === 0) return <p className="text-ink-soft">No answers yet.</p>;
   return (
     <Table caption="Answers about this item">
@@ -24,6 +35,8 @@ export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]
           <Th>Answer</Th>
           <Th className="text-right">Seconds</Th>
           <Th>Counted</Th>
+          <Th>Odds before → after</Th>
+          <Th>Asked because</Th>
         </tr>
       </thead>
       <tbody>
@@ -52,9 +65,26 @@ export function AnswersTable({ answers, base }: { answers: readonly ItemAnswer[]
             <Td className="font-semibold">{answerWords[answer.answer]}</Td>
             <Td className="text-right">{(answer.elapsedMs / 1000).toFixed(1)}</Td>
             <Td className="text-ink-soft">{fateWords[answer.fate]}</Td>
+            <Td className="whitespace-nowrap">{oddsAfter.get(answer.sequence) ?? ""}</Td>
+            <Td className="min-w-56 text-sm text-ink-soft">
+              {answer.why === null ? "" : reasonWords[answer.why]}
+            </Td>
           </tr>
         ))}
       </tbody>
     </Table>
   );
+}
+
+/** How each answer moved the odds of the side that they favour after it. */
+function oddsBySequence(evidence: readonly EvidencePoint[]): ReadonlyMap<number, string> {
+  const found = new Map<number, string>();
+  let before = { above: 0, below: 0 };
+  for (const { sequence, logEvidenceAbove: above, logEvidenceBelow: below } of evidence) {
+    const side = above >= below ? "above" : "below";
+    const after = { above, below };
+    found.set(sequence, `${odds(before[side])} → ${odds(after[side])} ${side}`);
+    before = after;
+  }
+  return found;
 }

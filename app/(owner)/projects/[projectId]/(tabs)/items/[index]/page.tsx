@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { VoteBar } from "@/app/_results/vote-bar";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItem } from "@/lib/server/dashboard/read-item";
 import { outcomeNames } from "@/lib/session/outcome-names";
+import type { ItemAnswer } from "@/lib/session/owner-view";
 import { AnswersTable } from "./answers-table";
 import { EvidenceChart } from "./evidence-chart";
 import { ItemBody } from "./item-body";
@@ -29,6 +31,7 @@ export default async function ItemPage({ params }: Props) {
     ({ logEvidenceAbove, logEvidenceBelow }) =>
       !isCertain(logEvidenceAbove) && !isCertain(logEvidenceBelow),
   );
+  const pulls = countPulls(answers);
   return (
     <article className="flex flex-col gap-8">
       <header>
@@ -71,10 +74,25 @@ export default async function ItemPage({ params }: Props) {
         <h3 id="answers-heading" className="mb-2 text-xl font-semibold">
           Answers
         </h3>
-        <AnswersTable answers={answers} base={base} />
+        {pulls.yes + pulls.no + pulls.cantTell > 0 && (
+          <p className="mb-3">
+            <VoteBar {...pulls} />
+          </p>
+        )}
+        <AnswersTable answers={answers} evidence={evidence.points} base={base} />
       </section>
     </article>
   );
+}
+
+/** What was said of the item by itself, as far as it counts. */
+function countPulls(answers: readonly ItemAnswer[]) {
+  const said = (wanted: ItemAnswer["answer"]) =>
+    answers.filter(
+      ({ kind, fate, answer }) =>
+        kind === "pull" && answer === wanted && (fate === "counted" || fate === "not-needed"),
+    ).length;
+  return { yes: said("yes"), no: said("no"), cantTell: said("cant-tell") };
 }
 
 function OtherColumns({ columns }: { columns: Readonly<Record<string, string>> }) {
