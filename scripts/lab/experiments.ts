@@ -9,7 +9,8 @@ import { type FigureRun, runExperiment } from "./figures";
 import { noteInManifest } from "./manifest";
 import { openPointStore } from "./point-store";
 import { runPriceMap } from "./price-map-run";
-import { readLevels, UsageError } from "./simulate-options";
+import { UsageError } from "./simulate-options";
+import { readLevels } from "./simulation-of";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const ids = [...experiments.map(({ id }) => id), "price-map"];

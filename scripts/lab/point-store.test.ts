@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPointStore } from "./point-store";
-import { readOptions, simulationOf } from "./simulate-options";
+import { readOptions } from "./simulate-options";
+import { simulationOf } from "./simulation-of";
 
 let directory: string;
 beforeEach(() => {

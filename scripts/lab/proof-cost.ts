@@ -15,7 +15,7 @@ import { defaultConfig, type PolicyName } from "@/lib/ranksearch/config";
 import { type ProofRung, proofRungs } from "@/lib/ranksearch/goal";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
-import { readLevels } from "./simulate-options";
+import { readLevels } from "./simulation-of";
 
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,8 @@ import {
 import { type DifferingItem, differingItems, replayRecorded } from "@/lib/lab/recorded/replay";
 import { type WeighedItem, weighedDifferences } from "@/lib/lab/recorded/weighed";
 import { distinctLabels, guessYesLabel } from "@/lib/lab/recorded/yes-label";
-import { configOf, estimatedPlan, type SimulateOptions, UsageError } from "./simulate-options";
+import { type SimulateOptions, UsageError } from "./simulate-options";
+import { configOf, estimatedPlan } from "./simulation-of";
 
 const mostListed = 20;
 

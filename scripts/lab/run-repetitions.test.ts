@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { runRepetition } from "@/lib/lab/simulate";
 import { runRepetitions } from "./run-repetitions";
-import { readOptions, simulationOf } from "./simulate-options";
+import { readOptions } from "./simulate-options";
+import { simulationOf } from "./simulation-of";
 
 test("gives the same numbers on one core, on two, and without threads", async () => {
   const simulation = simulationOf(readOptions(["--policy", "simple-label", "--items", "8"]));

@@ -5,7 +5,8 @@ import { settingName } from "@/lib/lab/worlds";
 import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import { startProgressBar } from "./progress-bar";
 import { runEstimates } from "./run-estimates";
-import { estimateOf, type SimulateOptions } from "./simulate-options";
+import type { SimulateOptions } from "./simulate-options";
+import { estimateOf } from "./simulation-of";
 
 export async function simulateDirectly(options: SimulateOptions): Promise<void> {
   const simulation = estimateOf(options);

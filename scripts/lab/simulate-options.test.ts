@@ -3,13 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { usualPool } from "@/lib/lab/people";
-import {
-  estimateOf,
-  isThroughSession,
-  readOptions,
-  simulationOf,
-  UsageError,
-} from "./simulate-options";
+import { readOptions, UsageError } from "./simulate-options";
+import { estimateOf, isThroughSession, simulationOf } from "./simulation-of";
 
 let directory: string;
 beforeEach(() => {

@@ -8,14 +8,8 @@ import { startProgressBar } from "./progress-bar";
 import { replayAnswers } from "./replay-answers";
 import { runRepetitions } from "./run-repetitions";
 import { estimateRows, simulateDirectly } from "./simulate-estimate";
-import {
-  isThroughSession,
-  readOptions,
-  type SimulateOptions,
-  simulationOf,
-  UsageError,
-  usage,
-} from "./simulate-options";
+import { readOptions, type SimulateOptions, UsageError, usage } from "./simulate-options";
+import { isThroughSession, simulationOf } from "./simulation-of";
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));

@@ -19,6 +19,7 @@ const { values } = parseArgs({
     runs: { type: "string", default: "20" },
     items: { type: "string", default: "60" },
     seed: { type: "string", default: "20270" },
+    only: { type: "string", default: "" },
   },
 });
 const [runs, itemCount, seed] = [Number(values.runs), Number(values.items), Number(values.seed)];
@@ -58,7 +59,7 @@ const round = (value: number) => value.toFixed(3);
 console.log("| world, goal | pulls from an estimate | over the fixed mixture | over a pilot |");
 console.log("| --- | --- | --- | --- |");
 for (const rung of proofRungs) {
-  for (const world of worlds) {
+  for (const world of worlds.filter((name) => name.includes(values.only))) {
     const after = pullsOf(world, rung, "from an estimate");
     const cells = (["fixed mixture", "pilot"] as const).map((way) => {
       const { ratio, standardError } = pairedRatio(after, pullsOf(world, rung, way));
