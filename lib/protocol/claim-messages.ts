@@ -1,6 +1,5 @@
 /** What can be claimed of a project's labels on each rung, as it is sent and exported. Every claim is from the same answers. */
 import { z } from "zod/mini";
-import type { Immutable } from "./immutable";
 
 const shareRightSchema = z.object({
   point: z.number().check(z.describe("The expected share of right labels.")),
@@ -10,7 +9,6 @@ const shareRightSchema = z.object({
   high90: z.number(),
   low025: z.number().check(z.describe("Below it in at most about 1 of 40.")),
 });
-export type ShareRight = Immutable<z.infer<typeof shareRightSchema>>;
 
 const provenSchema = z.object({
   proven: z.number().check(z.describe("How many items have a proven label.")),
@@ -41,4 +39,3 @@ export const claimsSchema = z.object({
     .check(z.describe("All these labels are right with probability at least 1 - allDelta.")),
   team: z.nullable(provenSchema).check(z.describe("Labels that are the team's own majority.")),
 });
-export type Claims = Immutable<z.infer<typeof claimsSchema>>;

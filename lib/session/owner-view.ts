@@ -13,6 +13,8 @@ export interface ProjectSummary {
   readonly state: ProjectState | "other-version";
   readonly items: number;
   readonly decided: number;
+  /** Where labels are estimated and none is decided until the end; null under other goals. */
+  readonly answersPerItem: number | null;
   readonly spent: number;
   readonly currency: string;
   readonly createdAtMs: number;

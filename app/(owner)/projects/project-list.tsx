@@ -17,10 +17,20 @@ export function ProjectList({ projects }: { projects: readonly ProjectSummary[] 
   );
 }
 
-function ProjectLine({ project }: { project: ProjectSummary }) {
-  const { id, name, state, items, decided, spent, currency, createdAtMs } = project;
-  const href = state === "draft" ? `/projects/${id}/setup` : `/projects/${id}`;
+/** A bar is for what is proven: an estimate has none that could look as full. */
+function Decided({ decided, items }: Pick<ProjectSummary, "decided" | "items">) {
   const sentence = `${decided} of ${items} decided`;
+  return (
+    <>
+      <span className="mb-1 block text-sm">{sentence}</span>
+      <Progress label="Decided" value={decided} max={Math.max(1, items)} text={sentence} />
+    </>
+  );
+}
+
+function ProjectLine({ project }: { project: ProjectSummary }) {
+  const { id, name, state, items, answersPerItem, spent, currency, createdAtMs } = project;
+  const href = state === "draft" ? `/projects/${id}/setup` : `/projects/${id}`;
   return (
     <Link
       href={href}
@@ -38,11 +48,13 @@ function ProjectLine({ project }: { project: ProjectSummary }) {
             {plural(items, "item")}
             {state === "draft" && " so far"}
           </span>
+        ) : answersPerItem !== null ? (
+          <span className="text-sm">
+            {state === "finished" ? `${plural(items, "label")} by estimate, ` : ""}
+            {answersPerItem.toLocaleString("en", { maximumFractionDigits: 1 })} answers per item
+          </span>
         ) : (
-          <>
-            <span className="mb-1 block text-sm">{sentence}</span>
-            <Progress label="Decided" value={decided} max={Math.max(1, items)} text={sentence} />
-          </>
+          <Decided {...project} />
         )}
       </span>
       <span className="numeric text-right max-sm:hidden">

@@ -30,7 +30,7 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
   const { currency } = project.settings.live;
   const counted = async () => (await countItems(db, { projectId: id, itemSet })).judged;
   if (currentSessionId !== null && !(await sessions.canOpen(currentSessionId))) {
-    const unknown = { decided: 0, spent: 0, currency, createdAtMs };
+    const unknown = { decided: 0, answersPerItem: null, spent: 0, currency, createdAtMs };
     return { id, name, state: "other-version", items: await counted(), ...unknown };
   }
   const { state, progress, spent } =
@@ -38,5 +38,9 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
       ? draftPart(await counted())
       : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
   const items = progress.decided + progress.undecided + progress.open;
-  return { id, name, state, items, decided: progress.decided, spent, currency, createdAtMs };
+  const { decided, pulls, duels } = progress;
+  const isEstimated = project.settings.live.goal.rung === "estimated";
+  const answersPerItem = isEstimated && items > 0 ? (pulls + duels) / items : null;
+  const counts = { items, decided, answersPerItem };
+  return { id, name, state, ...counts, spent, currency, createdAtMs };
 }

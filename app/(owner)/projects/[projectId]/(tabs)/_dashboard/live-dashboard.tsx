@@ -76,7 +76,11 @@ export function LiveDashboard({
           <TimeCharts
             history={history}
             currency={settings.live.currency}
-            items={progress.decided + progress.undecided + progress.open}
+            items={
+              settings.live.goal.rung === "estimated"
+                ? null
+                : progress.decided + progress.undecided + progress.open
+            }
           />
         </section>
       )}

@@ -25,7 +25,8 @@ export function TimeCharts({
 }: {
   history: readonly HistoryPoint[];
   currency: string;
-  items: number;
+  /** Null where labels are estimated, and none is decided until the end. */
+  items: number | null;
 }) {
   const duels = history.some((point) => point.duels > 0);
   const answers: Series[] = [
@@ -43,13 +44,15 @@ export function TimeCharts({
   ];
   return (
     <div className="grid gap-6 md:grid-cols-3">
-      <Chart
-        title="Decided"
-        history={history}
-        most={items}
-        format={formatCount}
-        series={[{ name: "decided", ink: "var(--ink)", dashed: false, value: (p) => p.decided }]}
-      />
+      {items !== null && (
+        <Chart
+          title="Decided"
+          history={history}
+          most={items}
+          format={formatCount}
+          series={[{ name: "decided", ink: "var(--ink)", dashed: false, value: (p) => p.decided }]}
+        />
+      )}
       <Chart
         title="Spent"
         history={history}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import type { LadderNews, LadderOrder } from "./ladder-calls";
 
-export interface LadderState {
+interface LadderState {
   readonly stage: "running" | "done" | "stopped" | "failed";
   readonly done: number;
   readonly total: number;
