@@ -56,9 +56,18 @@ function waitingForPeople(state: SessionState, nowMs: number) {
   const asked = here.length > 0 ? here : known;
   if (asked.length === 0) return { itemsNeedingPeople: 0, morePeople: 0 };
   const waiting: number[] = [];
+  let askable = 0;
+  const { goal } = state.settings;
   for (let item = 0; item < state.statuses.length; item++) {
-    if (state.statuses[item] !== 0) continue;
+    if (state.statuses[item] !== 0 || isAtMost(state, item)) continue;
     if (asked.every((person) => person.asked.has(item))) waiting.push(item);
+    else askable++;
+  }
+  // An estimate is content with answers about other items as long as there are any.
+  if (goal.rung === "estimated") {
+    if (askable > 0 || waiting.length === 0) return { itemsNeedingPeople: 0, morePeople: 0 };
+    const morePeople = Math.ceil(answersToGo(state, goal) / waiting.length);
+    return { itemsNeedingPeople: waiting.length, morePeople };
   }
   const items = waiting.slice(0, mostLookedAt).map((item) => ({
     report: state.ranking.report(item),
@@ -66,6 +75,23 @@ function waitingForPeople(state: SessionState, nowMs: number) {
   }));
   const morePeople = morePeopleFor(items, state.created.config);
   return { itemsNeedingPeople: waiting.length, morePeople };
+}
+
+/** Whether the item has had the most answers that the goal allows. */
+function isAtMost({ settings: { goal }, ranking }: SessionState, item: number): boolean {
+  if (goal.rung !== "estimated" || goal.mostPerItem === null) return false;
+  const { pulls, duels } = ranking.report(item);
+  return pulls + duels >= goal.mostPerItem;
+}
+
+/** Until the goal, or until a target is next looked at. */
+function answersToGo(
+  { ranking }: SessionState,
+  { stop }: Extract<Goal, { rung: "estimated" }>,
+): number {
+  const { pulls, duels } = ranking.progress();
+  if (stop.kind === "target") return Math.ceil(ranking.itemCount / 2);
+  return Math.max(1, stop.perItem * ranking.itemCount - pulls - duels);
 }
 
 export type PlotShape = Omit<PlotPoint, "externalId">;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultGoal } from "@/lib/ranksearch/goal";
+import { sessionPart } from "./dashboard";
 import { engine } from "./engine";
 import { restoreState, storeState } from "./snapshot";
 import { replay } from "./step";
@@ -76,5 +77,22 @@ describe("a goal", () => {
     expect(reports(restoreState(session.state.created, engine, stored))).toEqual(
       reports(session.state),
     );
+  });
+});
+
+describe("an estimate that runs out of people", () => {
+  it("says how many more would be enough, and only when nobody can be asked anything", () => {
+    const five = { ...defaultGoal, mostPerItem: 6 };
+    const session = new EventSession({ live: { goal: five }, proven: { method: "pull-only" } });
+    const waiting = () => {
+      const { itemsNeedingPeople, morePeople } = sessionPart(session.state, session.nowMs);
+      return { itemsNeedingPeople, morePeople };
+    };
+    session.answerSome("Ada", 3);
+    expect(waiting()).toEqual({ itemsNeedingPeople: 0, morePeople: 0 });
+    session.answerSome("Ada", 3);
+    session.answerSome("Ben", 6);
+    session.pass(0);
+    expect(waiting()).toEqual({ itemsNeedingPeople: 6, morePeople: 3 });
   });
 });

@@ -27,7 +27,7 @@ export async function changeGoal(
   if (!parsed.ok) return parsed;
   const wanted = parsed.value;
   const complaint = findGoalProblem(wanted);
-  if (complaint !== null) return problem("invalid", complaint, "goal");
+  if (complaint !== null) return problem("invalid", complaint, "goal.mostPerItem");
   return controlWithRows<ProjectSettings>(db, project, {
     look: async (_, { settings }) => {
       if (known && !isStillOneOf(settings.live.goal, [known, wanted])) return changedMeanwhile;

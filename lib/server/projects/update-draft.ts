@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import { findGoalProblem } from "@/lib/ranksearch/goal";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -43,6 +44,11 @@ const changeSchema = z.object({
           path: ["proven", "method"],
         },
       ),
+      z.refine((settings) => findGoalProblem(atLaunch(settings).live.goal) === null, {
+        message:
+          "The maximum per item must be at least the number of answers per item, or empty for no limit.",
+        path: ["live", "goal", "mostPerItem"],
+      }),
     ),
   ),
 });
