@@ -83,7 +83,7 @@ function Numbers({ curves }: { curves: readonly EstimateCurve[] }) {
             const { shareRight, ownClaim, claimed, answersPerItem } = summary;
             return (
               <tr key={`${name} ${perItem}`}>
-                <Td>{name}</Td>
+                <Td className="whitespace-nowrap">{name}</Td>
                 <Td>{answersPerItem.toFixed(1)}</Td>
                 <Td>{percent(shareRight.strict)}</Td>
                 <Td>{percent(shareRight.tolerant)}</Td>

@@ -16,21 +16,19 @@ export function oneCoin({ itemCount, threshold, seed }: StrategyStart): Strategy
   const counts = new PullCounts(itemCount);
   const given = { items: [] as number[], people: [] as number[], yes: [] as number[] };
   const people = new Map<number, number>();
+  /** What questions are chosen by. Looking at labels does not renew it: that would change what is asked. */
   let chances: Float64Array | null = null;
   let answersAtFit = 0;
-  const fitted = (): Float64Array => {
-    if (chances === null || answersAtFit < given.items.length) {
-      answersAtFit = given.items.length;
-      chances = weighAnswers(packed(given, itemCount, people.size), 1).yesChance;
-    }
-    return chances;
-  };
+  const fitted = () => weighAnswers(packed(given, itemCount, people.size), 1).yesChance;
   const sureness = (chance: number) => (chance >= 0.5 ? chance : 1 - chance);
   const isSure = (item: number) => chances !== null && sureness(chances[item]!) >= enough;
   return {
     next(barred) {
       const due = given.items.length - answersAtFit >= itemsBetweenFits * itemCount;
-      if (due && counts.pulls.every((pulls) => pulls >= fewestEach)) fitted();
+      if (due && counts.pulls.every((pulls) => pulls >= fewestEach)) {
+        chances = fitted();
+        answersAtFit = given.items.length;
+      }
       return smallestFree(itemCount, barred, (item) =>
         isSure(item) ? Number.POSITIVE_INFINITY : counts.pulls[item]!,
       );

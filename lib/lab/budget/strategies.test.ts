@@ -75,6 +75,21 @@ test("OKG asks where the better of two answers raises the chance of a right labe
   expect(strategy.claim()).toBeCloseTo(mean, 12);
 });
 
+test("looking at labels and claims changes nothing of what is asked", () => {
+  for (const name of rivalNames) {
+    const [seen, unseen] = [rivals[name](start), rivals[name](start)];
+    for (let turn = 0; turn < 24; turn++) {
+      const question = unseen.next(nobodyBarred);
+      expect(seen.next(nobodyBarred), name).toEqual(question);
+      if (question === null) break;
+      for (const each of [seen, unseen]) each.record(question, turn % 3 === 0 ? 1 : 0, turn % 5);
+      seen.labels();
+      seen.claim();
+      expect(seen.isDone, name).toBe(unseen.isDone);
+    }
+  }
+});
+
 test("one coin leaves an item that its people are sure of, and is done when they are of all", () => {
   const strategy = rivals["one-coin"](start);
   for (let person = 0; person < 3; person++) {
