@@ -68,10 +68,10 @@ test("duels are answered with digits, arrows and buttons", async ({ page, owner 
   await reachDuel(page);
   // The card itself is a button too, but marking its text is not an answer.
   const cards = await answeredCount(page);
-  const text = (await first(page).getByRole("paragraph").boundingBox())!;
-  await page.mouse.move(text.x + text.width / 2, text.y + text.height / 2);
+  const card = (await first(page).boundingBox())!;
+  await page.mouse.move(card.x + card.width / 2, card.y + card.height / 2);
   await page.mouse.down();
-  await page.mouse.move(text.x + 4, text.y + 4, { steps: 3 });
+  await page.mouse.move(card.x + card.width / 2, card.y + 60, { steps: 3 });
   await page.mouse.up();
   await look(page);
   expect(await answeredCount(page)).toBe(cards);

@@ -41,7 +41,7 @@ export function TrainingPage({
         {training.known(known === "yes" ? project.answerYes : project.answerNo)}
       </p>
       {item && (
-        <div className="max-h-[40dvh] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-start">
+        <div className="max-h-[40dvh] overflow-y-auto rounded-lg border border-line bg-surface p-5 text-start text-ink">
           <Passage item={item} imageName={work.onlyImage} />
         </div>
       )}
