@@ -51,7 +51,10 @@ export function Invitations({
           </li>
         ))}
       </ul>
-      <NewInvitationForm projectId={projectId} onProblem={setProblem} />
+      <div>
+        <h3 className="mb-3 font-semibold">Create another link</h3>
+        <NewInvitationForm projectId={projectId} onProblem={setProblem} />
+      </div>
     </div>
   );
 }
@@ -87,6 +90,7 @@ function RevokeButton({
   return (
     <Button
       size="small"
+      className="justify-self-start lg:justify-self-end"
       disabled={pending}
       onClick={() =>
         startTransition(async () => {
