@@ -3,8 +3,10 @@ import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import type { EventLog } from "./event-log";
 import { Line } from "./line";
 import * as schema from "./schema";
+import { sqliteLog } from "./sqlite-log";
 import {
   migrationTimes,
   newerDatabase,
@@ -28,6 +30,7 @@ export type Database = Query & {
   readonly writes: Line;
   /** The time that events are given; replaced in tests, which pass time by hand. */
   clock: () => number;
+  readonly log: EventLog;
   close(): void;
 };
 
@@ -42,7 +45,8 @@ export function openDatabase(file: string): Database {
     writer.raw.close();
     reader.raw.close();
   };
-  return Object.assign(reader, { writer, writes: new Line(), clock: Date.now, close });
+  const open = Object.assign(reader, { writer, writes: new Line(), clock: Date.now, close });
+  return Object.assign(open, { log: sqliteLog(open) });
 }
 
 function connect(file: string): Connection {

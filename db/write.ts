@@ -1,6 +1,9 @@
 import type BetterSqlite from "better-sqlite3";
 import { inTurn } from "./line";
 import type { Database, Query, Tx } from "./open";
+
+type Writing = Pick<Database, "raw" | "select" | "writer" | "writes">;
+
 import { ensureUsable } from "./unusable-database";
 
 export type { Query, Tx };
@@ -9,12 +12,12 @@ export type { Query, Tx };
  * All of it or nothing, after every other write. Takes the lock at once, so that what is read inside is the last word.
  * What `act` does other than rows is not undone: it does nothing else.
  */
-export function write<T>(db: Database, act: (tx: Tx) => Promise<T>): Promise<T> {
+export function write<T>(db: Writing, act: (tx: Tx) => Promise<T>): Promise<T> {
   return inTurn([db.writes], () => transact(db, () => act(db.writer)));
 }
 
 /** In the caller's turn of `db.writes`. */
-export async function transact<T>(db: Database, act: () => Promise<T>): Promise<T> {
+export async function transact<T>(db: Writing, act: () => Promise<T>): Promise<T> {
   const { begin, commit } = transactionOf(db.writer);
   begin.run();
   try {

@@ -1,5 +1,4 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import type { Database } from "../open";
 import { snapshots } from "../schema";
 import { type Query, write } from "../write";
 
@@ -20,7 +19,7 @@ export async function readLatestSnapshot(
 
 /** Keeps the newest alone: the log can always make an older one again. */
 export async function writeSnapshot(
-  db: Database,
+  db: Parameters<typeof write>[0],
   snapshot: { readonly sessionId: string; readonly seq: number; readonly data: Buffer },
 ): Promise<void> {
   const older = and(eq(snapshots.sessionId, snapshot.sessionId), lt(snapshots.seq, snapshot.seq));

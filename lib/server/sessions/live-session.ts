@@ -1,8 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import type { Database } from "@/db/open";
-import { type EventRow, readEvent, readEventPage, readEventsAfter } from "@/db/rows/events";
-import { readLatestSnapshot, writeSnapshot } from "@/db/rows/snapshots";
+import type { EventRow } from "@/db/rows/events";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
@@ -37,7 +36,7 @@ export class LiveSession {
 
   /** Null when there is no such session. */
   static async open(db: Database, id: string): Promise<LiveSession | null> {
-    const first = await readEvent(db, id, 0);
+    const first = await db.log.at(id, 0);
     if (!first) return null;
     // Before the snapshot is read, which takes long: live pages of such a project ask again and again.
     const { algorithm } = parseCreated(first);
@@ -49,7 +48,7 @@ export class LiveSession {
 
   /** Whether our version of the algorithm began it; true of a session that is not there. */
   static async canOpen(db: Database, id: string): Promise<boolean> {
-    const first = await readEvent(db, id, 0);
+    const first = await db.log.at(id, 0);
     if (!first) return true;
     return parseCreated(first).algorithm === engine.version;
   }
@@ -65,8 +64,8 @@ export class LiveSession {
     id: string,
     first: EventRow,
   ): Promise<LiveSession | null> {
-    const saved = await readLatestSnapshot(db, id);
-    const row = saved && (await readEvent(db, id, saved.seq));
+    const saved = await db.log.readSnapshot(id);
+    const row = saved && (await db.log.at(id, saved.seq));
     if (!row) return null;
     try {
       const state = restoreState(
@@ -95,14 +94,13 @@ export class LiveSession {
 
   /** Reads what other processes have appended. */
   async catchUp(): Promise<void> {
-    this.takeIn(await readEventsAfter(this.db, this.id, this.state.seq));
+    this.takeIn(await this.db.log.after(this.id, this.state.seq));
   }
 
   /** The same from far behind: others have their turn in between. */
   private async replay(): Promise<void> {
     for (;;) {
-      const { seq } = this.state;
-      const rows = await readEventPage(this.db, this.id, { after: seq, limit: replayedAtOnce });
+      const rows = await this.db.log.after(this.id, this.state.seq, replayedAtOnce);
       this.takeIn(rows);
       if (rows.length < replayedAtOnce) return;
       await setImmediate();
@@ -170,7 +168,7 @@ export class LiveSession {
   async snapshot(): Promise<void> {
     const { seq } = this.state;
     const data = serialize(storeState(this.state));
-    await writeSnapshot(this.db, { sessionId: this.id, seq, data });
+    await this.db.log.writeSnapshot({ sessionId: this.id, seq, data });
     this.snapshotSeq = seq;
   }
 

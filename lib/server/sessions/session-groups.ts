@@ -2,7 +2,7 @@
  * Commands of the same moment are done in one transaction: it takes the write lock, reads what other processes appended, decides,
  * appends and commits. Nobody is answered before the commit has reached the disk. All of it in the turn of every session it is about.
  */
-import { append, appendWithRows, type Decided, type News, UnreadableLog } from "@/db/append";
+import { type Decided, type News, UnreadableLog } from "@/db/event-log";
 import type { Database } from "@/db/open";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
@@ -121,10 +121,10 @@ export class SessionGroups {
         begin(news);
         return this.decideAll(commands as readonly PlainCommand[], opened, nowMs);
       };
-      return append(this.db, { sessions, decide });
+      return this.db.log.append({ sessions, decide });
     }
     const { look, rows } = first.withRows;
-    return appendWithRows<unknown, Values>(this.db, {
+    return this.db.log.appendWithRows<unknown, Values>({
       ...{ sessions, look },
       decide: (news, nowMs, looked) => {
         begin(news);
