@@ -6,7 +6,7 @@
 
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
-import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
+import { EstimatePlanner, type Prices } from "@/lib/ranksearch/estimate/planner-estimate";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { AdaptivePlanner } from "@/lib/ranksearch/planning/planner-adaptive";
@@ -14,7 +14,7 @@ import { PullPlanner } from "@/lib/ranksearch/planning/planner-pulls";
 import type { AskReason } from "./ask-reason";
 import { Claims } from "./claims";
 import { reportOn } from "./claims-report";
-import { asksDuels, type RankSearchConfig } from "./config";
+import { asksDuels, canDuelsPay, type RankSearchConfig } from "./config";
 import { findMismatch } from "./config-problem";
 import { findGoalProblem, type Goal, proofOf } from "./goal";
 import type { ItemReport, Side } from "./label";
@@ -251,10 +251,20 @@ export class CertifiedSession implements RankSearchSession {
     return Math.min(own ?? Number.POSITIVE_INFINITY, answerCapPerItem ?? Number.POSITIVE_INFINITY);
   }
 
+  /** Under Estimated; null where none are asked. */
+  private get pricesOfDuels(): Prices | null {
+    const { pricePull: pull, priceDuel: duel } = this.currentConfig;
+    return asksDuels(this.currentConfig) && canDuelsPay(pull, duel) ? { pull, duel } : null;
+  }
+
   private createPlanner(): Planner {
     const { claims, goal, seed, certificate } = this;
     if (proofOf(goal) === null) {
-      return new EstimatePlanner(claims.estimate!, { seed, mostPerItem: () => this.mostPerItem });
+      return new EstimatePlanner(claims.estimate!, {
+        ...{ seed, threshold: this.currentConfig.threshold },
+        mostPerItem: () => this.mostPerItem,
+        prices: () => this.pricesOfDuels,
+      });
     }
     switch (this.currentConfig.policy) {
       case "pull-only":

@@ -44,7 +44,7 @@ export function asksDuels({ policy, respondents }: RankSearchConfig): boolean {
   return policy === "adaptive" && respondents.kind === "crowd";
 }
 
-/** Where pulls cost hardly more than duels, these cannot pay. It decides what is proven under `share`: see version 4. */
+/** Where pulls cost hardly more than duels, these cannot pay. It decides what is proven under `share`: see version 4; and what Estimated asks. */
 const smallestPriceRatio = 1.2;
 
 export function canDuelsPay(pricePull: number, priceDuel: number): boolean {

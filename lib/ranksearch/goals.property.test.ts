@@ -68,7 +68,7 @@ test("a session whose goal changes on the way proves and estimates what the same
         expect(other.claimed()).toEqual(changing.claimed());
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
@@ -94,7 +94,7 @@ test("a stored session goes on with its goal as if nothing had happened", () => 
         expect(copy.claimed()).toEqual(session.claimed());
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
@@ -115,7 +115,7 @@ test("under Estimated every item has a label and none is decided, so that nobody
 
 test("a reached goal finishes, a higher one goes on, and a change of goal shows every item again", () => {
   const goal: Goal = { rung: "estimated", stop: { kind: "answers", perItem: 2 }, mostPerItem: 10 };
-  const session = startSession({ ...defaultConfig, goal }, itemCount, 2);
+  const session = startSession({ ...defaultConfig, policy: "pull-only", goal }, itemCount, 2);
   const random = createRandom(3);
   while (!session.progress().finished) {
     const question = ask(session)!;
@@ -139,7 +139,7 @@ test("a reached goal finishes, a higher one goes on, and a change of goal shows 
 
 test("where every item is at its most, Estimated ends short of its target", () => {
   const goal: Goal = { rung: "estimated", stop: { kind: "target", share: 0.999 }, mostPerItem: 3 };
-  const session = startSession({ ...defaultConfig, goal }, itemCount, 2);
+  const session = startSession({ ...defaultConfig, policy: "pull-only", goal }, itemCount, 2);
   const random = createRandom(3);
   for (let question = ask(session); question !== null; question = ask(session)) {
     session.apply(question, bernoulli(random, 0.5));

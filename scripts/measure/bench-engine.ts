@@ -98,6 +98,10 @@ const cases: readonly { name: string; config: RankSearchConfig }[] = [
   { name: "pull-only", config: { ...defaultConfig, policy: "pull-only" } },
   { name: "estimated", config: { ...defaultConfig, goal: estimated } },
   {
+    name: "estimated, duels at a tenth",
+    config: { ...defaultConfig, pricePull: 10, goal: estimated },
+  },
+  {
     name: "estimated, to a target",
     config: { ...defaultConfig, goal: { ...estimated, stop: { kind: "target", share: 0.999 } } },
   },

@@ -4,6 +4,7 @@ import { createWorld, type World, type WorldSpec } from "@/lib/lab/worlds";
 import { forkRandom, hashWords } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import type { Prices } from "@/lib/ranksearch/estimate/planner-estimate";
 import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
 import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import { assertNever } from "@/lib/ranksearch/question";
@@ -27,6 +28,8 @@ export interface BudgetPlan extends Boundary {
   readonly mostPerItem: number | null;
   /** Work out no ranges, which take most of the time: claims are then their point alone. */
   readonly withoutRanges?: boolean;
+  /** Given where ours may ask comparisons as well. */
+  readonly prices?: Prices | undefined;
 }
 
 export interface EstimateSimulation extends BudgetPlan {
@@ -145,6 +148,7 @@ function createStrategy(plan: BudgetPlan, itemCount: number, seed: number): Stra
     ...start,
     stop: until.kind === "target" ? until : { kind: "answers", perItem: Number.POSITIVE_INFINITY },
     mostPerItem: mostPerItem ?? Number.POSITIVE_INFINITY,
+    prices: plan.prices,
   });
 }
 

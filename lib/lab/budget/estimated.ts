@@ -1,7 +1,7 @@
 /** The rung Estimated by itself, without a session around it: as it asks, labels and claims. */
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
-import { EstimatePlanner } from "@/lib/ranksearch/estimate/planner-estimate";
+import { EstimatePlanner, type Prices } from "@/lib/ranksearch/estimate/planner-estimate";
 import type { EstimatedStop } from "@/lib/ranksearch/goal";
 import { type Outcome, type Question, questionItems } from "@/lib/ranksearch/question";
 import { roundRobin } from "./round-robin";
@@ -10,6 +10,8 @@ import type { Strategy, StrategyStart } from "./strategy";
 export interface EstimatedStart extends StrategyStart {
   readonly stop: EstimatedStop;
   readonly mostPerItem: number;
+  /** Given where comparisons may be asked as well. */
+  readonly prices?: Prices | undefined;
 }
 
 export interface EstimatedStrategy extends Strategy {
@@ -23,8 +25,9 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
   const estimate = new Estimate(start);
   const watch = new GoalWatch(estimate, start);
   const planner = new EstimatePlanner(estimate, {
-    seed: start.seed,
+    ...{ seed: start.seed, threshold: start.threshold },
     mostPerItem: () => start.mostPerItem,
+    prices: () => start.prices ?? null,
   });
   let fruitless = 0;
   return {
@@ -41,7 +44,7 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
     record(question, outcome) {
       count(estimate, question, outcome);
       planner.release(question);
-      planner.applied(question);
+      planner.applied(question, outcome);
       watch.answered(questionItems(question));
     },
     ...reading(estimate),

@@ -6,7 +6,9 @@
  * It is a function of the answers alone, whatever their order and whenever it was looked at. Answers are counted in
  * O(1); the fit to them is made when somebody looks, and kept until the next answer.
  */
+
 import { copyState } from "@/lib/ranksearch/plain-state";
+import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Outcome } from "@/lib/ranksearch/question";
 import { Fit } from "./fit";
 import type { Judgement } from "./judgement";
@@ -22,6 +24,7 @@ export class Estimate {
   readonly itemCount: number;
   private readonly cells: ShareCells;
   private readonly tallies: PullTallies;
+  private readonly record: DuelRecord;
   readonly state;
   private current: Fit | null = null;
 
@@ -29,8 +32,11 @@ export class Estimate {
     this.itemCount = itemCount;
     this.cells = createShareCells(cuts);
     this.tallies = new PullTallies(itemCount, this.cells);
+    this.record = new DuelRecord(itemCount);
     this.state = {
       tallies: this.tallies.state,
+      record: this.record.state,
+      duels: 0,
       /** Answers about each item, comparisons included. */
       answered: new Int32Array(itemCount),
       answers: 0,
@@ -44,8 +50,9 @@ export class Estimate {
     this.current = null;
   }
 
-  /** Until comparisons are part of the model they count as answers and say nothing. */
-  addDuel(first: number, second: number, _outcome: Outcome): void {
+  addDuel(first: number, second: number, outcome: Outcome): void {
+    this.record.add(first, second, outcome);
+    this.state.duels++;
     this.count(first);
     this.count(second);
     this.state.answers++;
@@ -61,6 +68,10 @@ export class Estimate {
     return this.state.answers;
   }
 
+  get duels(): number {
+    return this.state.duels;
+  }
+
   /** Answers about the item, comparisons included. */
   answersOf(item: number): number {
     return this.state.answered[item]!;
@@ -73,18 +84,19 @@ export class Estimate {
   restore(source: Readonly<Record<string, unknown>>): void {
     copyState(this.state, source);
     this.tallies.restored();
+    this.record.restore(source.record as Readonly<Record<string, unknown>>);
     this.current = null;
   }
 
   /** The fit to all answers so far. */
   fit(): Fit {
-    this.current ??= new Fit(this.cells, this.tallies);
+    this.current ??= new Fit(this.cells, this.tallies, this.record);
     return this.current;
   }
 
   /** The item's label, how likely it is to be right by either reading, and its expected share of yes. */
   of(item: number): Judgement {
-    return this.fit().judge(this.tallyOf(item));
+    return this.fit().judgeItem(item);
   }
 
   countAbove(): number {

@@ -1,27 +1,95 @@
-/** What all items together taught, and what it says of each tally of pulls. */
+/** What all items together taught, and what it says of each. */
+import type { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
+import { claimByClass, classesBy } from "./duel-classes";
+import { fitJointly, type JointFit, usualWinChance } from "./joint-model";
 import { type Judgement, judge, rightCells } from "./judgement";
 import { fitPrior } from "./prior-fit";
 import { keyOf, type PullTallies, type Tally } from "./pull-tallies";
 import type { Reading, ShareCells } from "./share-cells";
 import { claimShare, type JudgedGroup, type ShareClaim } from "./share-range";
 
+/** Items with the same pulls, label and class. */
+interface Group extends Pick<Tally, "likelihood"> {
+  readonly label: Judgement["label"];
+  items: number;
+}
+
 /** Of the moment it was made: later answers do not change it, though it can judge tallies that came up later. */
 export class Fit {
+  readonly joint: JointFit | null;
   private readonly prior: Float64Array;
+  private readonly even: Float64Array;
   private readonly judgements = new Map<number, Judgement>();
   private readonly gains = new Map<number, number>();
-  private readonly groups: readonly (Tally & Judgement)[];
+  /** One class without comparisons, four with. */
+  private readonly classes: readonly (readonly Group[])[];
   private claims: Partial<Reading<ShareClaim>> = {};
 
   constructor(
-    private readonly cells: ShareCells,
+    readonly cells: ShareCells,
     private readonly tallies: PullTallies,
+    record: DuelRecord,
   ) {
     const list = tallies.list();
     this.prior = fitPrior(cells, list);
-    this.groups = list.map((tally) => ({ ...tally, ...this.judge(tally) }));
+    this.even = new Float64Array(cells.count).fill(1);
+    const { prior } = this;
+    this.joint =
+      record.pairCount === 0
+        ? null
+        : fitJointly({
+            ...{ itemCount: tallies.itemCount, cells, record, prior },
+            likelihoodOf: (item) => tallies.tallyOf(item).likelihood,
+          });
+    this.classes =
+      this.joint === null
+        ? [list.map((tally) => ({ ...tally, label: this.judge(tally).label }))]
+        : this.groupByClass(this.joint);
   }
 
+  private groupByClass({ aboveByDuels }: JointFit): Group[][] {
+    const classOf = classesBy(aboveByDuels);
+    const byKey = [0, 1, 2, 3].map(() => new Map<string, Group>());
+    for (let item = 0; item < this.tallies.itemCount; item++) {
+      const { pulls, twiceYes, likelihood } = this.tallies.tallyOf(item);
+      const { label } = this.judgeItem(item);
+      const groups = byKey[classOf[item]!]!;
+      const key = `${keyOf(pulls, twiceYes)} ${label}`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, { likelihood, label, items: 1 });
+      else group.items++;
+    }
+    return byKey.map((groups) => [...groups.values()]);
+  }
+
+  /** As the item stood when the fit was made, by all its answers. */
+  judgeItem(item: number): Judgement {
+    if (this.joint === null) return this.judge(this.tallies.tallyOf(item));
+    return judge(this.cells, this.densityOf(item), this.even);
+  }
+
+  /** What is known before any comparison, which is then taken to be as sharp as usual. */
+  withoutDuels(): Pick<JointFit, "density" | "winChance"> {
+    const { cells, tallies, prior } = this;
+    const density = new Float64Array(tallies.itemCount * cells.count);
+    for (let item = 0; item < tallies.itemCount; item++) {
+      const { likelihood } = tallies.tallyOf(item);
+      let sum = 0;
+      for (let cell = 0; cell < cells.count; cell++) sum += prior[cell]! * likelihood[cell]!;
+      for (let cell = 0; cell < cells.count; cell++) {
+        density[item * cells.count + cell] = (prior[cell]! * likelihood[cell]!) / sum;
+      }
+    }
+    return { density, winChance: usualWinChance(cells) };
+  }
+
+  /** The chance of each cell for the item, where there were comparisons. */
+  densityOf(item: number): Float64Array {
+    const { count } = this.cells;
+    return this.joint!.density.subarray(item * count, (item + 1) * count);
+  }
+
+  /** By pulls alone. */
   judge(tally: Tally): Judgement {
     const key = keyOf(tally.pulls, tally.twiceYes);
     const known = this.judgements.get(key);
@@ -47,19 +115,29 @@ export class Fit {
   }
 
   get aboveCount(): number {
-    return this.groups.reduce((sum, { label, items }) => sum + (label === "above" ? items : 0), 0);
+    let above = 0;
+    for (const { label, items } of this.classes.flat()) if (label === "above") above += items;
+    return above;
   }
 
   /** The share of right labels, in the reading that is asked for; worked out once. */
   shareRight(reading: keyof Reading<ShareClaim>): ShareClaim {
     const known = this.claims[reading];
     if (known !== undefined) return known;
-    const groups: JudgedGroup[] = this.groups.map(({ likelihood, items, label }) => ({
-      likelihood,
-      items,
-      isRight: rightCells(this.cells, label)[reading],
-    }));
-    const claim = claimShare(this.cells, this.prior, groups);
+    const { cells, prior } = this;
+    const classes = this.classes.map((groups) =>
+      groups.map(
+        ({ likelihood, items, label }): JudgedGroup => ({
+          likelihood,
+          items,
+          isRight: rightCells(cells, label)[reading],
+        }),
+      ),
+    );
+    const claim =
+      this.joint === null
+        ? claimShare(cells, prior, classes[0]!)
+        : claimByClass(cells, prior, classes);
     this.claims = { ...this.claims, [reading]: claim };
     return claim;
   }

@@ -9,11 +9,15 @@ const anyone = () => false;
 
 function start(itemCount: number, most = 10) {
   const estimate = new Estimate({ threshold: 0.5, tolerance: 0.05, itemCount });
-  const planner = new EstimatePlanner(estimate, { seed: 3, mostPerItem: () => most });
+  const planner = new EstimatePlanner(estimate, {
+    ...{ seed: 3, threshold: 0.5 },
+    mostPerItem: () => most,
+    prices: () => null,
+  });
   const answer = (question: Question, outcome: number) => {
     if (question.kind === "duel") throw new Error("There are no duels here.");
     estimate.addPull(question.item, outcome);
-    planner.applied(question);
+    planner.applied(question, outcome);
   };
   return { estimate, planner, answer };
 }
@@ -132,4 +136,32 @@ test("what is clear is kept from whom nothing else is left for, until holding st
   planner.stopHolding();
   expect(planner.next(askedAlready, [])).not.toBeNull();
   expect(planner.isHolding).toBe(false);
+});
+
+test("comparisons are tried once every item has had a pull, and never have more than half of the spend", () => {
+  const itemCount = 20;
+  const estimate = new Estimate({ threshold: 0.5, tolerance: 0.05, itemCount });
+  const planner = new EstimatePlanner(estimate, {
+    ...{ seed: 3, threshold: 0.5 },
+    mostPerItem: () => 100,
+    prices: () => ({ pull: 1, duel: 1 }),
+  });
+  const random = createRandom(8);
+  const mean = (item: number) => (item + 0.5) / itemCount;
+  for (let n = 0; n < 200; n++) {
+    if (planner.planDue) planner.plan();
+    const question = planner.next(anyone, [])!;
+    if (question.kind === "pull") {
+      const outcome = bernoulli(random, mean(question.item));
+      estimate.addPull(question.item, outcome);
+      planner.applied(question, outcome);
+    } else {
+      expect(n).toBeGreaterThanOrEqual(itemCount);
+      const outcome = mean(question.first) > mean(question.second) ? 1 : 0;
+      estimate.addDuel(question.first, question.second, outcome);
+      planner.applied(question, outcome);
+    }
+    expect(estimate.duels).toBeLessThanOrEqual(estimate.answers / 2);
+  }
+  expect(estimate.duels).toBeGreaterThan(10);
 });

@@ -8,10 +8,12 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
-import { type Question, questionItems } from "@/lib/ranksearch/question";
+import { type Outcome, type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
+import { type Candidate, findCandidates } from "./duel-candidates";
 import type { Estimate } from "./estimate";
 import type { Fit } from "./fit";
+import { ItemBeliefs } from "./item-beliefs";
 
 const orderStream = 5;
 /** Fits are renewed after so many more answers, or after this part of the items. */
@@ -25,10 +27,26 @@ const largestGain = 0.25;
 const heldBelow = 1.5;
 const none = -1;
 
+/** With comparisons a fit takes longer: it also waits for this part of the answers so far. */
+const growthBetweenFits = 0.06;
+/** Comparisons that are tried before they are judged: a part of the items, within bounds. */
+const trialPart = 1 / 5;
+const trials = { fewest: 10, most: 60 };
+/** A comparison must promise more than a pull of the same price: its model is rougher. */
+const duelMargin = 1.2;
+
 interface EstimatePlannerStart {
   readonly seed: number;
+  /** tau; and the prices, or null where no comparisons are asked. */
+  readonly threshold: number;
+  prices(): Prices | null;
   /** Answers after which an item is asked about no more. */
   mostPerItem(): number;
+}
+
+export interface Prices {
+  readonly pull: number;
+  readonly duel: number;
 }
 
 export class EstimatePlanner implements Planner {
@@ -41,7 +59,10 @@ export class EstimatePlanner implements Planner {
   private releasedUntil = 0;
   private readonly out: Int32Array;
   private fit: Fit;
-  private answersAtFit: number;
+  private beliefs: ItemBeliefs | null = null;
+  private candidates: Candidate[] = [];
+  private answersAtFit = 0;
+  private answersAtPlan = 0;
 
   constructor(
     private readonly estimate: Estimate,
@@ -54,13 +75,41 @@ export class EstimatePlanner implements Planner {
     const items = Int32Array.from({ length: itemCount }, (_, item) => item);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.fit = estimate.fit();
-    this.answersAtFit = estimate.answers;
-    this.placeAll();
+    this.plan();
   }
 
   next(barred: Barred, recent: readonly number[]): Question | null {
+    const pull = this.nextPull(barred, recent);
+    const duel = this.nextDuel(barred);
+    if (duel === null) return pull;
+    if (pull === null || this.isTrial) return duel.duel;
+    const { pull: pricePull, duel: priceDuel } = this.start.prices()!;
+    const promised = (duel.gain * pricePull) / (duelMargin * priceDuel);
+    return promised > this.gainOfPull(pull.item) ? duel.duel : pull;
+  }
+
+  private get isTrial(): boolean {
+    const { itemCount, duels } = this.estimate;
+    return duels < Math.min(trials.most, Math.max(trials.fewest, itemCount * trialPart));
+  }
+
+  /** The best that this person may be asked, while pulls have at least half of what was spent. */
+  private nextDuel(barred: Barred): Candidate | null {
+    const prices = this.start.prices();
+    if (prices === null || this.candidates.length === 0) return null;
+    const { answers, duels } = this.estimate;
+    if ((answers - duels) * prices.pull < (duels + 1) * prices.duel) return null;
+    const isFree = (item: number) => this.out[item] === 0 && this.isOpen(item);
+    return (
+      this.candidates.find(
+        ({ duel }) => isFree(duel.first) && isFree(duel.second) && !barred(duel),
+      ) ?? null
+    );
+  }
+
+  private nextPull(barred: Barred, recent: readonly number[]): Pull | null {
     const ask = (item: number) => {
-      const question: Question = { kind: "pull", item };
+      const question: Pull = { kind: "pull", item };
       return barred(question) ? null : question;
     };
     const salt = this.start.seed ^ this.estimate.answers;
@@ -111,7 +160,13 @@ export class EstimatePlanner implements Planner {
   }
 
   /** The estimate has counted this answer. */
-  applied(question: Question): void {
+  applied(question: Question, outcome: Outcome): void {
+    if (question.kind === "pull") this.beliefs?.addPull(question.item, outcome);
+    else {
+      this.beliefs?.addDuel(question.first, question.second, outcome);
+      // What else was planned for the item was planned without this answer.
+      this.candidates = this.candidates.filter(({ duel }) => duel.first !== question.first);
+    }
     for (const item of questionItems(question)) this.place(item);
   }
 
@@ -122,15 +177,36 @@ export class EstimatePlanner implements Planner {
 
   get planDue(): boolean {
     const { answers, itemCount } = this.estimate;
-    const since = answers - this.answersAtFit;
+    const since = answers - this.answersAtPlan;
     return since >= Math.max(fewestBetweenFits, itemCount * itemsBetweenFits);
   }
 
   /** Off the answer path. */
   plan(): void {
-    this.fit = this.estimate.fit();
-    this.answersAtFit = this.estimate.answers;
-    this.placeAll();
+    const { estimate } = this;
+    this.answersAtPlan = estimate.answers;
+    const growth = this.beliefs === null ? 0 : growthBetweenFits * this.answersAtFit;
+    if (estimate.answers >= this.answersAtFit + growth) {
+      this.fit = estimate.fit();
+      this.beliefs = this.fit.joint === null ? null : new ItemBeliefs(this.fit);
+      this.answersAtFit = estimate.answers;
+      this.placeAll();
+    }
+    this.candidates = this.start.prices() === null ? [] : this.findDuels();
+  }
+
+  /** None before every item has had a pull: until then nothing is known to compare with. */
+  private findDuels(): Candidate[] {
+    if (this.inClass[0]! > 0) return [];
+    const open: number[] = [];
+    for (let item = 0; item < this.estimate.itemCount; item++)
+      if (this.isOpen(item)) open.push(item);
+    const beliefs = this.beliefs ?? new ItemBeliefs(this.fit);
+    return findCandidates(beliefs, open, this.start.threshold);
+  }
+
+  private isOpen(item: number): boolean {
+    return this.estimate.answersOf(item) < this.start.mostPerItem();
   }
 
   private placeAll(): void {
@@ -139,7 +215,7 @@ export class EstimatePlanner implements Planner {
 
   /** One question about an item is out at a time: the next one is chosen by its answer. */
   private place(item: number): void {
-    const isOpen = this.estimate.answersOf(item) < this.start.mostPerItem();
+    const isOpen = this.isOpen(item);
     const index = this.classFor(item);
     this.work.place(item, index, isOpen && this.out[item] === 0);
     const before = this.classOf[item]!;
@@ -148,9 +224,13 @@ export class EstimatePlanner implements Planner {
     this.classOf[item] = isOpen ? index : none;
   }
 
+  private gainOfPull(item: number): number {
+    return this.beliefs?.gainOfPull(item) ?? this.fit.gainOfPull(this.estimate.tallyOf(item));
+  }
+
   private classFor(item: number): number {
     if (this.estimate.answersOf(item) === 0) return 0;
-    const gain = this.fit.gainOfPull(this.estimate.tallyOf(item));
+    const gain = this.gainOfPull(item);
     const halvings = Math.log2(largestGain / Math.max(gain, Number.MIN_VALUE));
     return 1 + Math.min(classCount - 2, Math.max(0, Math.floor(classesPerHalving * halvings)));
   }

@@ -9,7 +9,9 @@ const evenItems = 6;
 const iterations = 60;
 
 export interface Climb {
+  /** Items in advance, which lie as `base` says: evenly, unless it says anything. */
   readonly evenItems: number;
+  readonly base?: Float64Array;
   readonly iterations: number;
 }
 
@@ -19,6 +21,17 @@ export function fitPrior(cells: ShareCells, tallies: readonly Tally[]): Float64A
   // Items without pulls would only slow it down.
   const asked = tallies.filter(({ pulls }) => pulls > 0);
   climb(cells, prior, asked.map(untilted), { evenItems, iterations });
+  return prior;
+}
+
+/** The same for some of the items, those in advance lying as all items do. */
+export function fitWithin(
+  cells: ShareCells,
+  data: readonly Weighed[],
+  base: Float64Array,
+): Float64Array {
+  const prior = base.slice();
+  climb(cells, prior, data, { evenItems, iterations, base });
   return prior;
 }
 
@@ -37,14 +50,14 @@ export function climb(
   { width, count }: ShareCells,
   prior: Float64Array,
   data: readonly Weighed[],
-  { evenItems: even, iterations: times }: Climb,
+  { evenItems: even, base = width, iterations: times }: Climb,
 ): void {
   let total = even;
   for (const { items } of data) total += items;
   if (total === 0) return;
   const share = new Float64Array(count);
   for (let time = 0; time < times; time++) {
-    for (let cell = 0; cell < count; cell++) share[cell] = even * width[cell]!;
+    for (let cell = 0; cell < count; cell++) share[cell] = even * base[cell]!;
     for (const { likelihood, items } of data) {
       let sum = 0;
       for (let cell = 0; cell < count; cell++) sum += prior[cell]! * likelihood[cell]!;

@@ -34,6 +34,24 @@ export function claimShare(
   prior: Float64Array,
   groups: readonly JudgedGroup[],
 ): ShareClaim {
+  return withinBounds(claimUnbounded(cells, prior, groups));
+}
+
+export function withinBounds({ point, low10, high90, low025 }: ShareClaim): ShareClaim {
+  return {
+    point,
+    low10: Math.max(0, low10),
+    high90: Math.min(1, high90),
+    low025: Math.max(0, low025),
+  };
+}
+
+/** Ends may lie outside of [0, 1]: so they can be added to those of others. */
+export function claimUnbounded(
+  cells: ShareCells,
+  prior: Float64Array,
+  groups: readonly JudgedGroup[],
+): ShareClaim {
   const { point, variance, items } = expectShare(prior, groups);
   const spread = Math.sqrt(variance) / items;
   const profile = new Profile(cells, prior, groups);
@@ -42,9 +60,9 @@ export function claimShare(
   const away = (shift: number, z: number) => Math.hypot(Math.max(0, shift), z * spread);
   return {
     point,
-    low10: Math.max(0, point - away(point - shareAt(low, z10), z10)),
-    high90: Math.min(1, point + away(shareAt(high, z10) - point, z10)),
-    low025: Math.max(0, point - away(point - shareAt(low, z025), z025)),
+    low10: point - away(point - shareAt(low, z10), z10),
+    high90: point + away(shareAt(high, z10) - point, z10),
+    low025: point - away(point - shareAt(low, z025), z025),
   };
 }
 

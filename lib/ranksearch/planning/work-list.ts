@@ -66,7 +66,7 @@ export class WorkList {
    * The first answer that `ask` has for an available item. Someone who has answered much is barred
    * from most of the front, so after a few looks there it looks at random, and only then everywhere.
    */
-  find(ask: (item: number) => Question | null, look: Look): Question | null {
+  find<T extends Question>(ask: (item: number) => T | null, look: Look): T | null {
     const { salt, recent, lastClass = this.classes.length - 1 } = look;
     const elsewhere = (item: number) => {
       if (recent.includes(item)) return null;
