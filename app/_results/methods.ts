@@ -1,6 +1,7 @@
 /** A paragraph for the methods section of a paper. */
 import { formatCount, formatPercent, plural } from "@/app/_ui/amounts";
 import type { ReportView } from "@/lib/server/dashboard/read-report";
+import { outcomeNames } from "@/lib/session/outcome-names";
 import { formatMeasure } from "./agreement-words";
 
 /** `guarantee` and `provided` are the project's standing in words. */
@@ -39,7 +40,7 @@ function threshold({ dashboard }: ReportView): string {
   const cantTell = questions.cantTell === "half" ? "one half" : `“${questions.answerNo}”`;
   const tolerance =
     proven.tolerance > 0 ? `, with a tolerance of ${formatPercent(proven.tolerance)}` : "";
-  return `An item is above the threshold if at least ${formatPercent(proven.threshold)} of people would answer “${questions.answerYes}”${tolerance}; “${questions.answerCantTell}” counts as ${cantTell}.`;
+  return `An item counts as “${questions.outcomeAbove}” if at least ${formatPercent(proven.threshold)} of people would answer “${questions.answerYes}”${tolerance}; “${questions.answerCantTell}” counts as ${cantTell}.`;
 }
 
 function howMany({ dashboard, people, pullsPerItem }: ReportView): string {
@@ -56,11 +57,10 @@ function howMany({ dashboard, people, pullsPerItem }: ReportView): string {
   return `Questions were chosen adaptively; ${plural(pulls, "single-item judgement")}${spread}${compared} were counted.${excluded}`;
 }
 
-function outcome({ dashboard }: ReportView): string {
-  const { above, below, decided, undecided, open } = dashboard.progress;
-  const without = undecided + open;
-  const rest = without > 0 ? `; ${plural(without, "item")} remained without a label` : "";
-  return `${plural(decided, "item")} received a label, ${formatCount(above)} above and ${formatCount(below)} below${rest}.`;
+function outcome({ dashboard, labels }: ReportView): string {
+  const { above, below } = outcomeNames(dashboard.settings.questions);
+  const rest = labels.none > 0 ? `; ${plural(labels.none, "item")} remained without a label` : "";
+  return `${plural(labels.above + labels.below, "item")} received a label, ${formatCount(labels.above)} “${above}” and ${formatCount(labels.below)} “${below}”${rest}.`;
 }
 
 function agreement({ agreement: { alpha, kappa, items, duels } }: ReportView): string {

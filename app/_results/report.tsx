@@ -4,6 +4,7 @@ import { LabelShape } from "@/app/_ui/label-badge";
 import { Timestamp } from "@/app/_ui/timestamp";
 import { inWords } from "@/app/(owner)/projects/[projectId]/(tabs)/_dashboard/in-words";
 import type { ReportView } from "@/lib/server/dashboard/read-report";
+import { outcomeNames } from "@/lib/session/outcome-names";
 import { alphaBase, alphaMeans, formatMeasure, kappaMissing } from "./agreement-words";
 import { CopyText } from "./copy-text";
 import { methodsParagraph } from "./methods";
@@ -48,22 +49,23 @@ export function Report({ view, cost }: { view: ReportView; cost: boolean }) {
 }
 
 function ReportFigures({ view, cost }: { view: ReportView; cost: boolean }) {
-  const { dashboard, people } = view;
+  const { dashboard, people, labels } = view;
   const { progress, spent, settings } = dashboard;
-  const all = progress.decided + progress.undecided + progress.open;
+  const names = outcomeNames(settings.questions);
+  const all = labels.above + labels.below + labels.none;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
       <Figure
-        name="Labelled"
-        value={formatCount(progress.decided)}
+        name={settings.live.goal.rung === "estimated" ? "Labelled, by estimate" : "Labelled"}
+        value={formatCount(all - labels.none)}
         of={formatCount(all)}
         note={
           <span className="inline-flex flex-wrap items-center gap-x-3">
             <span className="inline-flex items-center gap-1">
-              <LabelShape label="above" /> {formatCount(progress.above)} above
+              <LabelShape label="above" /> {formatCount(labels.above)} {names.above}
             </span>
             <span className="inline-flex items-center gap-1">
-              <LabelShape label="below" /> {formatCount(progress.below)} below
+              <LabelShape label="below" /> {formatCount(labels.below)} {names.below}
             </span>
           </span>
         }

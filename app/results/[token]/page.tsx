@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { Pages, pageOf } from "@/app/_results/pages";
 import { RankingTable } from "@/app/_results/ranking-table";
 import { Report } from "@/app/_results/report";
+import { OutcomeNamesProvider } from "@/app/_ui/outcome-names";
 import { EmptyState } from "@/app/_ui/page-header";
 import { SiteHeader } from "@/app/_ui/site-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
@@ -11,6 +12,7 @@ import { readRankingPage } from "@/lib/server/dashboard/read-ranking-page";
 import { readReport } from "@/lib/server/dashboard/read-report";
 import { projectOfLink, sharedFiles } from "@/lib/server/exports/results-links";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { outcomeNames } from "@/lib/session/outcome-names";
 
 export const metadata: Metadata = {
   title: "Results",
@@ -56,34 +58,36 @@ async function SharedResults({ token, page }: { token: string; page: number }) {
   if (!report.ok || !ranking.ok) return <Closed>There are no results yet.</Closed>;
   const base = `/results/${token}`;
   return (
-    <div className="flex flex-col gap-10">
-      <Report view={report.value} cost={false} />
-      <section aria-labelledby="files-heading" className="print:hidden">
-        <h2 id="files-heading" className="text-xl font-semibold">
-          Files
-        </h2>
-        <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
-          {sharedFiles.map((file) => (
-            <li key={file}>
-              <a className="text-link" href={`${base}/${file}`} download>
-                {file}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="ranking-heading" className="print:hidden">
-        <h2 id="ranking-heading" className="text-xl font-semibold">
-          Ranking
-        </h2>
-        <p className="mt-1 mb-3 max-w-prose text-ink-soft">
-          From single items and comparisons together. An estimate, not a proof: labels don't depend
-          on it. The true rank is between the two numbers with a probability of 90%.
-        </p>
-        <RankingTable page={ranking.value} itemsBase={null} />
-        <Pages base={base} page={page} total={ranking.value.ranked} size={pageSize} />
-      </section>
-    </div>
+    <OutcomeNamesProvider names={outcomeNames(project.settings.questions)}>
+      <div className="flex flex-col gap-10">
+        <Report view={report.value} cost={false} />
+        <section aria-labelledby="files-heading" className="print:hidden">
+          <h2 id="files-heading" className="text-xl font-semibold">
+            Files
+          </h2>
+          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+            {sharedFiles.map((file) => (
+              <li key={file}>
+                <a className="text-link" href={`${base}/${file}`} download>
+                  {file}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="ranking-heading" className="print:hidden">
+          <h2 id="ranking-heading" className="text-xl font-semibold">
+            Ranking
+          </h2>
+          <p className="mt-1 mb-3 max-w-prose text-ink-soft">
+            From single items and comparisons together. An estimate, not a proof: labels don't
+            depend on it. The true rank is between the two numbers with a probability of 90%.
+          </p>
+          <RankingTable page={ranking.value} itemsBase={null} />
+          <Pages base={base} page={page} total={ranking.value.ranked} size={pageSize} />
+        </section>
+      </div>
+    </OutcomeNamesProvider>
   );
 }
 

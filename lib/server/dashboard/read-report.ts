@@ -3,14 +3,18 @@ import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import { type Agreement, agreementOf } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { SessionState } from "@/lib/session/session-state";
+import { shownLabel } from "@/lib/session/shown-label";
 import { readDashboard } from "./read-dashboard";
 
 /** What a project came to, without anything about a single person. */
 export interface ReportView {
   readonly dashboard: DashboardView;
   readonly algorithm: string;
+  /** Items by the label that they are shown with, under the project's goal. */
+  readonly labels: { readonly above: number; readonly below: number; readonly none: number };
   readonly people: { readonly answered: number; readonly excluded: number };
   readonly firstAnswerMs: number | null;
   readonly lastAnswerMs: number | null;
@@ -34,11 +38,17 @@ export async function readReport(db: Database, project: OwnedProject): Promise<R
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const dashboard = await readDashboard(db, project);
-  return sessionsOf(db).read(launched.value.currentSessionId, (state) => {
+  const { currentSessionId, settings } = launched.value;
+  const labels = { above: 0, below: 0, none: 0 };
+  for (const report of await freshReports(sessionsOf(db), currentSessionId)) {
+    const { label } = shownLabel(report, settings.live.goal);
+    labels[label === "above" || label === "below" ? label : "none"]++;
+  }
+  return sessionsOf(db).read(currentSessionId, (state) => {
     const { votes, ...agreement } = agreementOf(state);
     const counts = votes.map(({ yes, no, cantTell }) => yes + no + cantTell);
     return ok({
-      ...{ dashboard, algorithm: state.created.algorithm, agreement },
+      ...{ dashboard, labels, algorithm: state.created.algorithm, agreement },
       people: {
         answered: state.peopleByIndex.filter(({ answered }) => answered > 0).length,
         excluded: state.peopleByIndex.filter(({ excluded }) => excluded !== null).length,

@@ -20,7 +20,7 @@ import type { ExportFile } from "./export-file";
 export type { ResultsLinkRow };
 
 /** So many at once are enough; one who wants another withdraws one. */
-const mostLinks = 20;
+const mostLinks = 100;
 
 export async function createResultsLink(
   db: Database,

@@ -1,9 +1,9 @@
 import Link from "next/link";
-import { formatPercent } from "@/app/_ui/amounts";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { ItemRow, ItemSort, ItemsQuery } from "@/lib/session/owner-view";
+import { progressWords } from "./item-progress";
 import { itemsHref } from "./items-query";
 
 export function ItemsTable({
@@ -27,7 +27,7 @@ export function ItemsTable({
           {head("id", "Id")}
           <Th>Content</Th>
           {head("label", "Label")}
-          {head("confidence", "Confidence", true)}
+          {head("confidence", "Progress", true)}
           {head("answers", "Answers", true)}
         </tr>
       </thead>
@@ -63,7 +63,7 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
           <span className="block text-sm text-ink-soft">{provenWords[shown.assurance]}</span>
         )}
       </Td>
-      <Td className="text-right">{surenessWords(row)}</Td>
+      <Td className="text-right whitespace-nowrap">{progressWords(report, shown)}</Td>
       <Td className="text-right text-sm whitespace-nowrap">
         {counts(report.pulls, report.yes, "yes")}
         {report.duels > 0 && (
@@ -75,12 +75,6 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
 }
 
 const provenWords = { share: "proven, share", all: "proven, all", team: "the team's verdict" };
-
-/** The chance of an estimate to be right, or how strong the evidence of a proof is. */
-function surenessWords({ report, shown }: ItemRow): string {
-  if (shown.how === "estimated") return formatPercent(shown.probabilityRight ?? 0);
-  return report.leading === null ? "–" : formatPercent(report.confidence);
-}
 
 /** "7 of 9 yes": halves come from "can't tell". */
 function counts(total: number, good: number, word: string): string {

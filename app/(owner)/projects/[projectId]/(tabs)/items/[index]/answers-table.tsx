@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { Timestamp } from "@/app/_ui/timestamp";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { EvidencePoint, ItemAnswer } from "@/lib/session/owner-view";
 import { reasonWords } from "@/lib/session/why-asked";
 import { fateWords } from "../../fate-words";
@@ -18,12 +19,14 @@ export function AnswersTable({
   answers,
   evidence,
   base,
+  names,
 }: {
   answers: readonly ItemAnswer[];
   evidence: readonly EvidencePoint[];
   base: string;
+  names: OutcomeNames;
 }) {
-  const oddsAfter = oddsBySequence(evidence);
+  const oddsAfter = oddsBySequence(evidence, names);
   if (answers.length === 0) return <p className="text-ink-soft">No answers yet.</p>;
   return (
     <Table caption="Answers about this item">
@@ -77,13 +80,16 @@ export function AnswersTable({
 }
 
 /** How each answer moved the odds of the side that they favour after it. */
-function oddsBySequence(evidence: readonly EvidencePoint[]): ReadonlyMap<number, string> {
+function oddsBySequence(
+  evidence: readonly EvidencePoint[],
+  names: OutcomeNames,
+): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   let before = { above: 0, below: 0 };
   for (const { sequence, logEvidenceAbove: above, logEvidenceBelow: below } of evidence) {
     const side = above >= below ? "above" : "below";
     const after = { above, below };
-    found.set(sequence, `${odds(before[side])} → ${odds(after[side])} ${side}`);
+    found.set(sequence, `${odds(before[side])} → ${odds(after[side])} for ${names[side]}`);
     before = after;
   }
   return found;

@@ -17,17 +17,19 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
   const texts = { above: shortened(names.above), below: shortened(names.below) };
   const letters = Math.max("needed".length, texts.above.length, texts.below.length);
   const margin = { top: 12, right: 14 + 7.5 * letters, bottom: 24, left: 56 };
-  const points = evidence.map((point, place) => ({
+  const answered = evidence.map((point, place) => ({
     x: place + 1,
     above: power(point.logEvidenceAbove),
     below: power(point.logEvidenceBelow),
     bar: power(point.logBar),
   }));
+  // Before any answer the odds are even.
+  const points = [{ x: 0, above: 0, below: 0, bar: answered[0]?.bar ?? 0 }, ...answered];
   const all = points.flatMap(({ above, below, bar }) => [above, below, bar]);
   const most = Math.max(1, ...all);
   // Evidence that has fallen far below even odds says no more than "not this side".
   const least = Math.max(-2, Math.min(0, ...all));
-  const x = scaleLinear([0, Math.max(1, points.length)], [margin.left, width - margin.right]);
+  const x = scaleLinear([0, Math.max(1, answered.length)], [margin.left, width - margin.right]);
   const y = scaleLinear([least, most], [height - margin.bottom, margin.top]).clamp(true);
   const path = (value: (point: (typeof points)[number]) => number) =>
     line<(typeof points)[number]>(
@@ -82,7 +84,7 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
         </text>
       </svg>
       <figcaption className="sr-only">
-        Odds for each side after each of {points.length} answers. The table of answers below lists
+        Odds for each side after each of {answered.length} answers. The table of answers below lists
         them.
       </figcaption>
     </figure>

@@ -79,7 +79,7 @@ export default async function ItemPage({ params }: Props) {
             <VoteBar {...pulls} />
           </p>
         )}
-        <AnswersTable answers={answers} evidence={evidence.points} base={base} />
+        <AnswersTable answers={answers} evidence={evidence.points} base={base} names={names} />
       </section>
     </article>
   );
