@@ -25,7 +25,7 @@ async function launchWhile(id: string, otherDoes: (other: Database) => Promise<v
   const other = openDatabase(file);
   beforeNextWrite(db, () => otherDoes(other));
   const launched = await launchProject(db, await owned(db, owner, id));
-  other.raw.close();
+  other.close();
   return launched;
 }
 

@@ -106,7 +106,7 @@ describe("adding items to a draft", () => {
     });
     expect(must(await add(item("ours")))).toEqual({ items: 3 });
     expect(idsInOrder()).toEqual(["a", "theirs", "ours"]);
-    other.raw.close();
+    other.close();
   });
 });
 
