@@ -9,7 +9,7 @@ const frameMs = 125;
 
 type News = { kind: "frame"; frame: RehearsalFrame } | { kind: "done" };
 
-export interface Rehearsal {
+interface Rehearsal {
   readonly stage: "idle" | "playing" | "ended" | "failed";
   readonly frame: RehearsalFrame | null;
 }
