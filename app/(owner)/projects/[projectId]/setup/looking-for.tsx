@@ -34,7 +34,7 @@ export function LookingFor({
     <div className="flex flex-col gap-2">
       <Field
         label="What are you looking for?"
-        hint={`For example “${format === "image" ? "blurry photos" : "difficult passages"}”. The questions below are drafted from it; change any word.`}
+        hint={`For example “${format === "image" ? "blurry photos" : "difficult texts"}”. The questions below are drafted from it; change any word.`}
         value={text}
         dir="auto"
         maxLength={120}
