@@ -3,7 +3,7 @@
  * ask for a table of billions. Both are looked at here, before the library that reads cells gets the file.
  */
 import { strFromU8, unzipSync } from "fflate";
-import type { CellValue } from "read-excel-file/universal";
+import readWorkbook, { type CellValue } from "read-excel-file/universal";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { columnNames, type RawTable, sizeProblem, tooManyColumns } from "./raw-table";
 import { furthestCell } from "./sheet-extent";
@@ -27,7 +27,6 @@ export async function openWorkbook(bytes: Uint8Array): Promise<OpenedWorkbook> {
   const reason = dangerOf(bytes);
   if (reason !== null) return { kind: "refused", reason };
   try {
-    const { default: readWorkbook } = await import("read-excel-file/universal");
     const sheets = await readWorkbook(bytes.slice().buffer);
     return {
       kind: "workbook",
