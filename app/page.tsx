@@ -36,8 +36,8 @@ export default function LandingPage() {
             <ButtonLink href="#try">Try the demo</ButtonLink>
           </p>
         </section>
-        <ProductPicture />
         <WhatItCosts />
+        <ProductPicture />
         <Facts />
         <TryIt />
       </main>
@@ -52,7 +52,7 @@ export default function LandingPage() {
 /** Taken from the running product. */
 function ProductPicture() {
   return (
-    <figure>
+    <figure className="pt-16">
       <picture>
         <source srcSet="/landing-dark.png" media="(prefers-color-scheme: dark)" />
         <img

@@ -36,7 +36,7 @@ export function WhatItCosts() {
   const [price, setPrice] = useState<number | null>(0.1);
   const known = items !== null && price !== null && items > 0 && price > 0;
   return (
-    <section aria-labelledby="cost-heading" className="pt-16">
+    <section aria-labelledby="cost-heading" className="pt-4">
       <h2 id="cost-heading" className="text-2xl font-semibold">
         What would my project cost?
       </h2>

@@ -74,6 +74,7 @@ for (const kind of kinds) {
     page,
     server,
   }) => {
+    test.slow();
     await page.route("https://pictures.example/**", (route) =>
       route.fulfill({ contentType: "image/png", body: pixel }),
     );
@@ -112,6 +113,7 @@ test("a paid crowd: what follows from budget and pay, pay by time, and a platfor
   page,
   server,
 }) => {
+  test.slow();
   await signInAsNewOwner(page, server);
   await page.goto("/projects/new");
   await uploadItems(page, "comments.txt", "One.\nTwo.\nThree.\n");

@@ -11,7 +11,7 @@ export function RowsPreview({ findings }: { findings: Findings }) {
   const { columns, preview, mapping } = findings;
   if (preview.length === 0) return null;
   return (
-    <Table caption="The first rows">
+    <Table wide caption="The first rows">
       <thead>
         <tr>
           <Th className="w-0 text-right">Row</Th>

@@ -4,7 +4,13 @@ import { NumberField } from "@/app/_ui/fields/number-field";
 import type { Draft, StepProps } from "./draft-state";
 import { TrainingField } from "./training-field";
 
-export function PriceFields({ settings, setLive, problemAt }: StepProps) {
+/** `pricesOnly`: where the budget is asked for elsewhere on the page. */
+export function PriceFields({
+  settings,
+  setLive,
+  problemAt,
+  pricesOnly = false,
+}: StepProps & { pricesOnly?: boolean }) {
   const { live, proven } = settings;
   return (
     <fieldset>
@@ -46,13 +52,15 @@ export function PriceFields({ settings, setLive, problemAt }: StepProps) {
           problem={problemAt("currency")}
           onChange={(event) => setLive({ currency: event.target.value })}
         />
-        <NumberField
-          label="Budget"
-          placeholder="No limit"
-          value={live.budget}
-          problem={problemAt("budget")}
-          onValue={(value) => setLive({ budget: value })}
-        />
+        {!pricesOnly && (
+          <NumberField
+            label="Budget"
+            placeholder="No limit"
+            value={live.budget}
+            problem={problemAt("budget")}
+            onValue={(value) => setLive({ budget: value })}
+          />
+        )}
       </div>
       <p className="mt-2 text-sm text-ink-soft">
         The project pauses when the budget is used up. You can increase it and continue; nothing is
@@ -67,7 +75,8 @@ export function PeopleFields({
   settings,
   setLive,
   problemAt,
-}: { draft: Pick<Draft, "goldItems"> } & StepProps) {
+  withQuota = true,
+}: { draft: Pick<Draft, "goldItems">; withQuota?: boolean } & StepProps) {
   const { live } = settings;
   return (
     <fieldset className="flex flex-col gap-4">
@@ -75,14 +84,16 @@ export function PeopleFields({
       {settings.proven.panelSize === null && (
         <ExpectedPeople {...{ settings, setLive, problemAt }} />
       )}
-      <NumberField
-        className="max-w-xs"
-        label="Maximum answers per person"
-        placeholder="No limit"
-        value={live.quotaPerPerson}
-        problem={problemAt("quotaPerPerson")}
-        onValue={(value) => setLive({ quotaPerPerson: value })}
-      />
+      {withQuota && (
+        <NumberField
+          className="max-w-xs"
+          label="Maximum answers per person"
+          placeholder="No limit"
+          value={live.quotaPerPerson}
+          problem={problemAt("quotaPerPerson")}
+          onValue={(value) => setLive({ quotaPerPerson: value })}
+        />
+      )}
       {draft.goldItems > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField

@@ -24,8 +24,8 @@ export function PeopleStep(props: PeopleProps) {
       <details className="border-t border-line pt-4">
         <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-8">
-          <PriceFields {...props} />
-          <PeopleFields {...props} />
+          <PriceFields {...props} pricesOnly={panelSize === null} />
+          <PeopleFields {...props} withQuota={panelSize !== null} />
           <TimingFields {...props} />
         </div>
       </details>
