@@ -183,3 +183,42 @@ describe("what the session hands out", () => {
     expect(repeats).toBe(0);
   });
 });
+
+describe("under Estimated", () => {
+  const estimated = { rung: "estimated", stop: { kind: "answers", perItem: 50 } } as const;
+  const shape: SessionShape = {
+    items: 3,
+    live: { promptsAhead: 0, goal: { ...estimated, mostPerItem: null } },
+    proven: { method: "pull-only", shareDelta: 0.3 },
+  };
+
+  it("an item stays open to the end, so that nobody is asked about it twice, however well it is proven", () => {
+    const session = new EventSession(shape);
+    for (let n = 0; n < 20; n++) answer(session, `Person ${n}`, [0]);
+    const { proofs } = session.state.ranking.report(0);
+    expect([proofs.all?.status.kind, proofs.share?.status.kind]).toEqual(["decided", "decided"]);
+    expect(() => serve(session, "Person 0", [0])).toThrow(BrokenLog);
+    session.happen({ kind: "goal-changed", goal: { rung: "all" } });
+    serve(session, "Person 0", [0]);
+    expect(() => serve(session, "Person 1", [1])).not.toThrow();
+    expect(() => serve(session, "Person 1", [1])).toThrow(BrokenLog);
+  });
+
+  it("a log with changes of goal replays to the same state, also from a snapshot", () => {
+    const session = new EventSession(shape);
+    for (let n = 0; n < 12; n++) session.answerSome(`Person ${n}`, 3);
+    session.happen({ kind: "goal-changed", goal: { rung: "share" } });
+    for (let n = 12; n < 20; n++) session.answerSome(`Person ${n}`, 3);
+    session.happen({ kind: "excluded", person: "Person 3", by: "owner" });
+    const replayed = replay(session.log, engine);
+    advance(replayed, session.nowMs);
+    const restored = restoreState(session.state.created, engine, storeState(session.state));
+    for (const { ranking } of [replayed, restored]) {
+      expect(ranking.config).toEqual(session.state.ranking.config);
+      expect(ranking.claimed()).toEqual(session.state.ranking.claimed());
+      for (let item = 0; item < 3; item++) {
+        expect(ranking.report(item)).toEqual(session.state.ranking.report(item));
+      }
+    }
+  });
+});
