@@ -113,7 +113,8 @@ export class EstimatePlanner implements Planner {
       return barred(question) ? null : question;
     };
     const salt = this.start.seed ^ this.estimate.answers;
-    return this.work.find(ask, { salt, recent, lastClass: this.lastClass });
+    const firstClass = this.inClass[0]! > 0 ? 0 : this.bestClass;
+    return this.work.find(ask, { salt, recent, firstClass, lastClass: this.lastClass });
   }
 
   /**
@@ -122,9 +123,13 @@ export class EstimatePlanner implements Planner {
    */
   private get lastClass(): number {
     if (this.estimate.answers < this.releasedUntil) return classCount - 1;
+    return Math.min(classCount - 1, this.bestClass + heldBelow * classesPerHalving);
+  }
+
+  private get bestClass(): number {
     let best = 1;
     while (best < classCount - 1 && this.inClass[best] === 0) best++;
-    return Math.min(classCount - 1, best + heldBelow * classesPerHalving);
+    return best;
   }
 
   get isHolding(): boolean {
@@ -155,7 +160,8 @@ export class EstimatePlanner implements Planner {
   private changeOut(question: Question, change: number): void {
     for (const item of questionItems(question)) {
       this.out[item] = this.out[item]! + change;
-      this.place(item);
+      const index = this.classOf[item]!;
+      if (index !== none) this.work.place(item, index, this.out[item] === 0);
     }
   }
 

@@ -14,7 +14,8 @@ interface Look {
   readonly salt: number;
   /** Questions about these items come last within their class. */
   readonly recent: readonly number[];
-  /** Later classes are not looked at. */
+  /** Earlier and later classes are not looked at. */
+  readonly firstClass?: number;
   readonly lastClass?: number;
 }
 
@@ -67,14 +68,14 @@ export class WorkList {
    * from most of the front, so after a few looks there it looks at random, and only then everywhere.
    */
   find<T extends Question>(ask: (item: number) => T | null, look: Look): T | null {
-    const { salt, recent, lastClass = this.classes.length - 1 } = look;
+    const { salt, recent, firstClass = 0, lastClass = this.classes.length - 1 } = look;
     const elsewhere = (item: number) => {
       if (recent.includes(item)) return null;
       const question = ask(item);
       const repeats = question !== null && questionItems(question).some((i) => recent.includes(i));
       return repeats ? null : question;
     };
-    for (let index = 0; index <= lastClass; index++) {
+    for (let index = firstClass; index <= lastClass; index++) {
       const set = this.classes[index]!;
       // Another question of the same class is as useful; one of a later class is not.
       const found =
