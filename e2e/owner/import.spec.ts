@@ -43,6 +43,7 @@ const workbook = smallWorkbook([
 ]);
 
 test("every format is read, shown and imported", async ({ page, server }) => {
+  test.slow();
   await signInAsNewOwner(page, server);
   for (const [fileName, text, shown] of good) {
     await test.step(fileName, async () => {

@@ -23,10 +23,12 @@ test("settings are saved; a project is paused, deleted and brought back", async 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   // What the server refused, once put right, is saved.
-  await page.getByLabel("One item").fill("0");
+  await page.getByLabel("One item", { exact: true }).fill("0");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("One item")).toHaveAccessibleDescription(/greater than zero/);
-  await page.getByLabel("One item").fill("0.3");
+  await expect(page.getByLabel("One item", { exact: true })).toHaveAccessibleDescription(
+    /greater than zero/,
+  );
+  await page.getByLabel("One item", { exact: true }).fill("0.3");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
