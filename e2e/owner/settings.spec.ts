@@ -100,6 +100,7 @@ test("a draft that another owner changed meanwhile is not reverted; the browser'
   await go.click();
   await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
   await go.click();
+  await expect(page.getByRole("button", { name: "Launch project" })).toBeVisible();
   const theirs = {
     ...readingSettings,
     questions: { ...readingSettings.questions, pullQuestion: "Is it theirs?" },
