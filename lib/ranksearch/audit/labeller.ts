@@ -21,12 +21,12 @@ import {
 } from "./design-round";
 import { LabellingPlan } from "./labelling-plan";
 
-export interface LabellerStart extends Omit<RoundSetting, "level"> {
+interface LabellerStart extends Omit<RoundSetting, "level"> {
   readonly errorProbability: number;
   readonly seed: number;
 }
 
-export interface Frozen {
+interface Frozen {
   /** By item. */
   readonly labels: readonly Side[];
   readonly design: DesignedRound;

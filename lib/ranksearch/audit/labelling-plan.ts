@@ -8,7 +8,7 @@ import type { Side } from "@/lib/ranksearch/label";
 import type { ExpectedLabels } from "./design-round";
 import type { Agreement } from "./verdict-table";
 
-export interface LabellingStart {
+interface LabellingStart {
   readonly cells: ShareCells;
   /** Over the cells. */
   readonly prior: Float64Array;
