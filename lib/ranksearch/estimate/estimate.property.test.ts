@@ -81,3 +81,17 @@ test("looking in between, the order of answers and the numbers of items change n
     { numRuns: 40 },
   );
 });
+
+test("nothing but the upper end lies above what is most claimed", () => {
+  fc.assert(
+    fc.property(setting, log, (cuts, answers) => {
+      const fit = estimateOf(cuts, answers).fit();
+      for (const reading of ["strict", "tolerant"] as const) {
+        const { point, low10 } = fit.shareRight(reading);
+        expect(low10).toBeLessThanOrEqual(fit.mostClaimed(reading));
+        expect(point).toBeCloseTo(fit.mostClaimed(reading), 6);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});

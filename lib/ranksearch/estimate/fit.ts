@@ -8,6 +8,9 @@ import { keyOf, type PullTallies, type Tally } from "./pull-tallies";
 import type { Reading, ShareCells } from "./share-cells";
 import { claimShare, type JudgedGroup, type ShareClaim } from "./share-range";
 
+/** What the order of adding can make of a sum. */
+const hair = 1e-9;
+
 /** Items with the same pulls, label and class. */
 interface Group extends Pick<Tally, "likelihood"> {
   readonly label: Judgement["label"];
@@ -118,6 +121,17 @@ export class Fit {
     let above = 0;
     for (const { label, items } of this.classes.flat()) if (label === "above") above += items;
     return above;
+  }
+
+  /** No end of the range but the upper one lies above this. */
+  mostClaimed(reading: keyof Reading<ShareClaim>): number {
+    if (this.joint !== null) return 1;
+    const { cells, prior } = this;
+    let right = 0;
+    for (const { likelihood, items } of this.classes[0]!) {
+      right += items * judge(cells, prior, likelihood).right[reading];
+    }
+    return right / this.tallies.itemCount + hair;
   }
 
   /** The share of right labels, in the reading that is asked for; worked out once. */
