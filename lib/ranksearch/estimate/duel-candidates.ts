@@ -9,6 +9,10 @@ const unsurePart = 1 / 2;
 /** So that somebody who has met the best opponent may be asked about another. */
 const opponentsEach = 3;
 
+/** More than are asked before the next plan: each answer walks over them. */
+const fewestKept = 60;
+const keptPart = 1 / 5;
+
 export interface Candidate {
   readonly duel: Duel;
   /** By how much it is expected to reduce p(1 - p) of both items together. */
@@ -46,7 +50,8 @@ export function findCandidates(
       .sort((a, b) => b.gain - a.gain)
       .slice(0, opponentsEach),
   );
-  return candidates.sort((a, b) => b.gain - a.gain);
+  const most = Math.max(fewestKept, Math.ceil(items.length * keptPart));
+  return candidates.sort((a, b) => b.gain - a.gain).slice(0, most);
 }
 
 function firstBy(
