@@ -22,11 +22,11 @@ test("at the defaults a few answers finish a project with an estimate, and it go
   // Without a reload: the page heard of it.
   await expect(page.getByText("All 6 items have a label.")).toBeVisible();
   await expect(
-    page.getByText(/About \d+% of the labels are right \(.*\): an estimate, not a proof/),
+    page.getByText(/About [\d.]+% of the labels are right \(.*\): an estimate, not a proof/),
   ).toBeVisible();
   const ladder = page.getByRole("region", { name: "How sure the labels are" });
   await expect(ladder.getByRole("row", { name: /^Estimated goal/ })).toContainText(
-    /about \d+% right/,
+    /about [\d.]+% right/,
   );
   await expect(ladder.getByRole("row", { name: /^All proven/ })).toContainText("of 6 items proven");
 
