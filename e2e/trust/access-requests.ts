@@ -129,7 +129,7 @@ const plans: Readonly<Record<string, Plan>> = {
   "(owner)/projects/new/actions.ts beginImportAction": {
     stage: "draft",
     attempt: ({ id: projectId, name }) => ({
-      args: [{ name, projectId, attempt: "0".repeat(32) }],
+      args: [{ name, projectId, attempt: "0".repeat(32), template: "empty" }],
     }),
   },
   "(owner)/projects/new/actions.ts appendItemsAction": {
