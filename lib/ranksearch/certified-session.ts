@@ -24,6 +24,9 @@ import { Reservations } from "./reservations";
 import type { Barred, Progress, ProjectClaims, RankSearchSession, Repricing } from "./session";
 import type { SessionStart } from "./session-start";
 
+/** From so many expected people on, clear items may wait under Estimated (decision 111). */
+const manyPeople = 20;
+
 export class CertifiedSession implements RankSearchSession {
   readonly itemCount: number;
   readonly seed: number;
@@ -251,6 +254,12 @@ export class CertifiedSession implements RankSearchSession {
     return Math.min(own ?? Number.POSITIVE_INFINITY, answerCapPerItem ?? Number.POSITIVE_INFINITY);
   }
 
+  /** With fewer, everybody is asked about most items, and waiting would gain nothing. */
+  private get hasManyPeople(): boolean {
+    const { expectedPeople } = this.currentConfig;
+    return expectedPeople !== null && expectedPeople >= manyPeople;
+  }
+
   /** Under Estimated; null where none are asked. */
   private get pricesOfDuels(): Prices | null {
     const { pricePull: pull, priceDuel: duel } = this.currentConfig;
@@ -264,6 +273,7 @@ export class CertifiedSession implements RankSearchSession {
         ...{ seed, threshold: this.currentConfig.threshold },
         mostPerItem: () => this.mostPerItem,
         prices: () => this.pricesOfDuels,
+        hasManyPeople: () => this.hasManyPeople,
       });
     }
     switch (this.currentConfig.policy) {

@@ -28,6 +28,7 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
     ...{ seed: start.seed, threshold: start.threshold },
     mostPerItem: () => start.mostPerItem,
     prices: () => start.prices ?? null,
+    hasManyPeople: () => true,
   });
   let fruitless = 0;
   return {

@@ -20,6 +20,7 @@ function run(setting: (typeof worlds)[number], seed: number): { right: number; c
     ...{ seed, threshold: 0.5 },
     mostPerItem: () => 2 * perItem,
     prices: () => null,
+    hasManyPeople: () => true,
   });
   for (let n = 0; n < perItem * itemCount; n++) {
     if (planner.planDue) planner.plan();

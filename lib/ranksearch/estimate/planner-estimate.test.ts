@@ -13,6 +13,7 @@ function start(itemCount: number, most = 10) {
     ...{ seed: 3, threshold: 0.5 },
     mostPerItem: () => most,
     prices: () => null,
+    hasManyPeople: () => true,
   });
   const answer = (question: Question, outcome: number) => {
     if (question.kind === "duel") throw new Error("There are no duels here.");
@@ -145,6 +146,7 @@ test("comparisons are tried once every item has had a pull, and never have more 
     ...{ seed: 3, threshold: 0.5 },
     mostPerItem: () => 100,
     prices: () => ({ pull: 1, duel: 1 }),
+    hasManyPeople: () => true,
   });
   const random = createRandom(8);
   const mean = (item: number) => (item + 0.5) / itemCount;

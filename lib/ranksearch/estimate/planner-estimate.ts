@@ -24,7 +24,7 @@ const classesPerHalving = 8;
 const classCount = 100;
 const largestGain = 0.25;
 /** Items whose gain is this many halvings under the best one's are held back. */
-const heldBelow = 1.5;
+const heldBelow = 4;
 const none = -1;
 
 /** With comparisons a fit takes longer: it also waits for this part of the answers so far. */
@@ -42,6 +42,8 @@ interface EstimatePlannerStart {
   prices(): Prices | null;
   /** Answers after which an item is asked about no more. */
   mostPerItem(): number;
+  /** Whether so many people are expected that some can wait while others answer about the unsure items. */
+  hasManyPeople(): boolean;
 }
 
 export interface Prices {
@@ -122,7 +124,8 @@ export class EstimatePlanner implements Planner {
    * otherwise spend the budget on the clear ones, and with long sittings everyone would be asked about everything.
    */
   private get lastClass(): number {
-    if (this.estimate.answers < this.releasedUntil) return classCount - 1;
+    const isReleased = this.estimate.answers < this.releasedUntil;
+    if (isReleased || !this.start.hasManyPeople()) return classCount - 1;
     return Math.min(classCount - 1, this.bestClass + heldBelow * classesPerHalving);
   }
 
