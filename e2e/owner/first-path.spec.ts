@@ -65,7 +65,7 @@ async function answerUntilFinished(guest: Page) {
     if (await finished.isVisible()) return answered - 1;
     const text = await guest.getByRole("region", { name: "Item", exact: true }).innerText();
     await guest.keyboard.press(/hard/i.test(text) ? "1" : "2");
-    await expect(guest.getByText(`${answered} answered`).or(finished)).toBeVisible();
+    await expect(guest.getByText(`${answered} of ${passages.length}`).or(finished)).toBeVisible();
   }
   throw new Error("The project did not finish.");
 }
@@ -152,7 +152,7 @@ test("the sample, five steps by keyboard alone, and an invitation that is revoke
   await expect(page.getByText("60 items ready")).toBeVisible();
   await launchWithDefaults(page);
   const link = await page.getByLabel("Invitation link").inputValue();
-  await expect(page.getByText("No answers yet")).toBeVisible();
+  await expect(page.getByText("No answers yet, so every item could still")).toBeVisible();
   await page.getByRole("link", { name: "People" }).click();
   await page.getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(/revoked/)).toBeVisible();
