@@ -79,7 +79,11 @@ export function designRound(
   const tables = { above: tablesOf("above"), below: tablesOf("below") };
   let best: DesignedRound | null = null;
   for (const { alpha, numbers } of choices) {
-    const fitting = { above: laxest(tables.above, alpha), below: laxest(tables.below, alpha) };
+    const above = laxest(tables.above, alpha);
+    const below = laxest(tables.below, alpha);
+    // The numbers hold for this alpha and no greater one.
+    if (above === undefined || below === undefined) continue;
+    const fitting = { above, below };
     const check = expectedCheck(fitting, expected);
     const { chanceToPass, checks } = walk(numbers, 1 - check.confirmed);
     const expectedAnswers = checks * check.answers;
@@ -89,8 +93,8 @@ export function designRound(
   return best;
 }
 
-function laxest(tables: readonly VerdictTable[], alpha: number): VerdictTable {
-  return tables.find((table) => table.alpha <= alpha) ?? tables.at(-1)!;
+function laxest(tables: readonly VerdictTable[], alpha: number): VerdictTable | undefined {
+  return tables.find((table) => table.alpha <= alpha);
 }
 
 function price({ expectedAnswers, chanceToPass }: DesignedRound): number {

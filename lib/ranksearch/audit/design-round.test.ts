@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { passingLevel } from "./acceptance-numbers";
+import { wrongAllowed } from "./audit-levels";
+import { designRound, numberChoices } from "./design-round";
+
+const setting = { items: 300, threshold: 0.5, tolerance: 0.05, wrongShare: 0.05, level: 0.03 };
+const choices = numberChoices(setting);
+
+test.each([0.55, 0.6, 0.7, 0.9, 0.99])(
+  "at an agreement of %d the design keeps to its level",
+  (probability) => {
+    const side = [{ probability, weight: 1 }];
+    const agreement = { above: side, below: side };
+    const design = designRound(setting, { agreement, above: 0.5, wrong: 0.02 }, choices);
+    if (design === null) return expect(probability).toBeLessThan(0.7);
+    const { tables, alpha, numbers } = design;
+    expect(Math.max(tables.above.alpha, tables.below.alpha)).toBeLessThanOrEqual(alpha);
+    const claim = { items: 300, wrongAllowed: wrongAllowed(300, 0.05), alpha };
+    expect(passingLevel(claim, numbers)).toBeLessThanOrEqual(setting.level);
+  },
+);
+
+test("where people hardly agree with right labels, no table is strict enough, and none is made up", () => {
+  // With thirty answers at most, agreement just above one half cannot be told from one half below the smallest alpha.
+  const side = [{ probability: 0.5, weight: 1 }];
+  const strict = choices.filter(({ alpha }) => alpha <= 0.1);
+  const design = designRound(
+    { ...setting, tolerance: 0 },
+    { agreement: { above: side, below: side }, above: 0.5, wrong: 0 },
+    strict,
+  );
+  if (design !== null) {
+    expect(Math.max(design.tables.above.alpha, design.tables.below.alpha)).toBeLessThanOrEqual(
+      design.alpha,
+    );
+  }
+});
