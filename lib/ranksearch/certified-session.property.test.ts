@@ -234,7 +234,13 @@ test("nothing is asked that is barred, and something is while an item is open an
       );
       const fresh = replay(begin, log);
       if (crowd % 2 === 0) fresh.plan();
-      const question = fresh.next((candidate) => barredKeys.has(questionKey(candidate)));
+      const isBarred = (candidate: Question) => barredKeys.has(questionKey(candidate));
+      let question = fresh.next(isBarred);
+      if (question === null && fresh.isHolding) {
+        // Items may wait for another one's label, until nobody can bring it about.
+        fresh.stopHolding();
+        question = fresh.next(isBarred);
+      }
       if (question !== null) {
         expect(barredKeys.has(questionKey(question))).toBe(false);
       } else if (!fresh.progress().finished) {
