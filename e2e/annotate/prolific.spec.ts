@@ -69,7 +69,8 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   await visitor.reload();
   await expect(visitor.getByRole("timer")).toBeVisible();
   await visitor.clock.runFor(11_000);
-  await expect(visitor).toHaveURL(back("C0FFEE"));
+  // The page counts some seconds down before it goes there.
+  await expect(visitor).toHaveURL(back("C0FFEE"), { timeout: 25_000 });
 
   const other = await visitFrom(browser, baseURL!, watch);
   await begin(other, "bad0bad0");
@@ -79,5 +80,5 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   await expect(other.getByText("SORRY1")).toBeVisible({ timeout: 20_000 });
   await expect(other.getByRole("timer")).toBeVisible();
   await other.clock.runFor(11_000);
-  await expect(other).toHaveURL(back("SORRY1"));
+  await expect(other).toHaveURL(back("SORRY1"), { timeout: 25_000 });
 });
