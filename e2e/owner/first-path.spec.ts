@@ -98,7 +98,7 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
 
   // Without a reload: the page heard of it.
   await expect(page.getByText("All 4 items are decided.")).toBeVisible();
-  await expect(page.getByText("Finished", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Finished" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
   await page.getByRole("link", { name: "Items" }).click();
   await expect(page.getByRole("row").filter({ hasText: "p0" })).toContainText("hard");
