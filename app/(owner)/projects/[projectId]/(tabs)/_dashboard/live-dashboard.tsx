@@ -123,7 +123,7 @@ function Sentence({ dashboard }: { dashboard: DashboardView }) {
       </p>
       <details className="mt-2">
         <summary className="text-ink-soft">
-          provided that {words.provided.length} things hold
+          provided that {plural(words.provided.length, "thing holds", "things hold")}
         </summary>
         <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft">
           {words.provided.map((assumption) => (
