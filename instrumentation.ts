@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { prepareDatabase } = await import("@/lib/server/instance/prepare-database");
-  prepareDatabase();
+  await prepareDatabase();
 }
 
 /** What a page or an action threw. Routes answer for themselves (lib/server/http/guarded.ts). */

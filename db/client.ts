@@ -1,16 +1,16 @@
 import "server-only";
 import { mkdirSync } from "node:fs";
 import { databaseFile, dataFolder } from "./data-folder";
-import { type Database, openDatabase } from "./open";
-import { ensureUsable } from "./unusable-database";
+import { openDatabase } from "./sqlite/open";
+import type { Database } from "./store";
 
-// Next bundles modules more than once: the one connection of the process lives on globalThis.
+// Next bundles modules more than once: the one database of the process lives on globalThis.
 const holder = globalThis as { thresherDatabase?: Database };
 
-/** The process's connection, opened at first use, never during a build. Throws once its file is no longer ours. */
+/** The process's database, opened at first use, never during a build. Throws once nothing more can be saved in it. */
 export function database(): Database {
   if (holder.thresherDatabase) {
-    ensureUsable(holder.thresherDatabase);
+    holder.thresherDatabase.ensureUsable();
     return holder.thresherDatabase;
   }
   if (process.env.NEXT_PHASE === "phase-production-build") {

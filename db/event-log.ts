@@ -1,7 +1,7 @@
 /** What live sessions ask of a database's logs. Each call may take its time, and calls may end in any order. */
 
-import type { Tx } from "./open";
 import type { EventRow } from "./rows/events";
+import type { Lock, Tx } from "./store";
 
 /** What is to be written, and what to answer once it is. */
 export interface Decided<T> {
@@ -21,6 +21,8 @@ export interface Group<T> {
 
 /** A group whose decision needs rows, or changes some together with its events. */
 export interface GroupWithRows<L, T> extends Omit<Group<T>, "decide"> {
+  /** Taken before the sessions' own. */
+  readonly locks: readonly Lock[];
   readonly look: (tx: Tx) => Promise<L>;
   readonly decide: (news: News, nowMs: number, looked: L) => Decided<T>;
   readonly rows: (tx: Tx, looked: L, value: T) => Promise<void>;
@@ -35,12 +37,16 @@ export interface Snapshot {
 }
 
 export interface EventLog {
+  /** Whose commands may share one append: all of the process's, or those of one session. */
+  readonly together: "process" | "session";
   /** Locks, reads what is new, decides, inserts, flushes. Rejects if nothing was written; resolves once all of it is on the disk. */
   append<T>(group: Group<T>): Promise<T>;
   appendWithRows<L, T>(group: GroupWithRows<L, T>): Promise<T>;
   /** In order; all of them without a limit. */
   after(sessionId: string, seq: number, limit?: number): Promise<EventRow[]>;
   at(sessionId: string, seq: number): Promise<EventRow | null>;
+  /** The last event's place in each log that has one. */
+  ends(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   readSnapshot(sessionId: string): Promise<Snapshot | null>;
   writeSnapshot(snapshot: Snapshot & { readonly sessionId: string }): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
-import { apiTokens, members, projects } from "../schema";
-import type { Query, Tx } from "../write";
+import type { Query, Tables, Tx } from "../store";
+import { first } from "./first";
 
-export type NewApiToken = typeof apiTokens.$inferInsert;
+export type NewApiToken = Tables["apiTokens"]["$inferInsert"];
 
 export interface ApiTokenRow {
   readonly id: string;
@@ -12,16 +12,17 @@ export interface ApiTokenRow {
 
 /** Those that still open the project, the oldest first. */
 export async function selectApiTokens(db: Query, projectId: string): Promise<ApiTokenRow[]> {
+  const { apiTokens } = db.t;
   return db
     .select({ id: apiTokens.id, name: apiTokens.name, createdAtMs: apiTokens.createdAtMs })
     .from(apiTokens)
     .where(and(eq(apiTokens.projectId, projectId), isNull(apiTokens.revokedAtMs)))
-    .orderBy(asc(apiTokens.createdAtMs))
-    .all();
+    .orderBy(asc(apiTokens.createdAtMs));
 }
 
 export async function insertApiToken(db: Tx, row: NewApiToken): Promise<void> {
-  db.insert(apiTokens).values(row).run();
+  const { apiTokens } = db.t;
+  await db.insert(apiTokens).values(row);
 }
 
 /** False when the project has no such token. */
@@ -30,8 +31,12 @@ export async function withdrawApiToken(
   { projectId, id }: { readonly projectId: string; readonly id: string },
   revokedAtMs: number,
 ): Promise<boolean> {
+  const { apiTokens } = db.t;
   const it = and(eq(apiTokens.id, id), eq(apiTokens.projectId, projectId));
-  return db.update(apiTokens).set({ revokedAtMs }).where(it).run().changes === 1;
+  return (
+    (await db.update(apiTokens).set({ revokedAtMs }).where(it).returning({ id: apiTokens.id }))
+      .length === 1
+  );
 }
 
 /** Those that this user made for the project. */
@@ -40,11 +45,12 @@ export async function withdrawApiTokensOf(
   { projectId, userId }: { readonly projectId: string; readonly userId: string },
   revokedAtMs: number,
 ): Promise<void> {
+  const { apiTokens } = db.t;
   const theirs = and(eq(apiTokens.projectId, projectId), eq(apiTokens.createdBy, userId));
-  db.update(apiTokens)
+  await db
+    .update(apiTokens)
     .set({ revokedAtMs })
-    .where(and(theirs, isNull(apiTokens.revokedAtMs)))
-    .run();
+    .where(and(theirs, isNull(apiTokens.revokedAtMs)));
 }
 
 /** The project that a token opens and the owner who made it, while they still own it. */
@@ -56,27 +62,30 @@ export async function findTokenBearer(
   readonly projectId: string;
   readonly userId: string;
 } | null> {
-  const row = db
-    .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
-    .from(apiTokens)
-    .innerJoin(projects, eq(projects.id, apiTokens.projectId))
-    .innerJoin(
-      members,
-      and(
-        ...[eq(members.projectId, projects.id), eq(members.role, "owner")],
-        or(isNull(apiTokens.createdBy), eq(members.userId, apiTokens.createdBy)),
-      ),
-    )
-    .where(
-      and(
-        eq(apiTokens.tokenHash, tokenHash),
-        isNull(apiTokens.revokedAtMs),
-        isNull(projects.deletedAtMs),
-        isNotNull(members.userId),
-      ),
-    )
-    .orderBy(asc(members.joinedAtMs))
-    .get();
+  const { apiTokens, members, projects } = db.t;
+  const row = await first(
+    db
+      .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
+      .from(apiTokens)
+      .innerJoin(projects, eq(projects.id, apiTokens.projectId))
+      .innerJoin(
+        members,
+        and(
+          ...[eq(members.projectId, projects.id), eq(members.role, "owner")],
+          or(isNull(apiTokens.createdBy), eq(members.userId, apiTokens.createdBy)),
+        ),
+      )
+      .where(
+        and(
+          eq(apiTokens.tokenHash, tokenHash),
+          isNull(apiTokens.revokedAtMs),
+          isNull(projects.deletedAtMs),
+          isNotNull(members.userId),
+        ),
+      )
+      .orderBy(asc(members.joinedAtMs))
+      .limit(1),
+  );
   if (!row || row.userId === null) return null;
   return { ...row, userId: row.userId };
 }

@@ -1,7 +1,8 @@
-import type BetterSqlite from "better-sqlite3";
-import type { Query, Tx } from "../write";
+import { type SQL, sql } from "drizzle-orm";
+import type { Query, Tx } from "../store";
+import { first } from "./first";
 
-/** An event as stored. Written and read on the answer path, so by prepared statements. */
+/** An event as stored. Appending to a log goes through `EventLog` (db/event-log.ts). */
 export interface EventRow {
   readonly sessionId: string;
   readonly seq: number;
@@ -11,57 +12,15 @@ export interface EventRow {
   readonly hash: string;
 }
 
-const columns = "session_id as sessionId, seq, at_ms as atMs, kind, payload, hash";
-
-const prepared = new WeakMap<BetterSqlite.Database, ReturnType<typeof prepare>>();
-
-function prepare(raw: BetterSqlite.Database) {
-  return {
-    insert: raw.prepare<[string, number, number, string, string, string]>(
-      "INSERT INTO events (session_id, seq, at_ms, kind, payload, hash) VALUES (?, ?, ?, ?, ?, ?)",
-    ),
-    after: raw.prepare<[string, number], EventRow>(
-      `SELECT ${columns} FROM events WHERE session_id = ? AND seq > ? ORDER BY seq`,
-    ),
-    page: raw.prepare<[string, number, number], EventRow>(
-      `SELECT ${columns} FROM events WHERE session_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
-    ),
-    before: raw.prepare<[string, number, number], EventRow>(
-      `SELECT ${columns} FROM events WHERE session_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
-    ),
-    at: raw.prepare<[string, number], EventRow>(
-      `SELECT ${columns} FROM events WHERE session_id = ? AND seq = ?`,
-    ),
-    last: raw.prepare<[string], { seq: number | null }>(
-      "SELECT max(seq) AS seq FROM events WHERE session_id = ?",
-    ),
-  };
+function select(db: Query, rest: SQL): Promise<EventRow[]> {
+  return db.statement(
+    sql`SELECT session_id AS "sessionId", seq, at_ms AS "atMs", kind, payload, hash FROM events ${rest}`,
+  );
 }
 
-function statementsOf(db: Query): ReturnType<typeof prepare> {
-  let statements = prepared.get(db.raw);
-  if (!statements) {
-    statements = prepare(db.raw);
-    prepared.set(db.raw, statements);
-  }
-  return statements;
-}
-
+/** For the first event of a log; later ones are appended. */
 export async function insertEvents(tx: Tx, rows: readonly EventRow[]): Promise<void> {
-  insertEventRows(tx, rows);
-}
-
-/** At once. Fails on the primary key when another writer has taken one of the places. */
-export function insertEventRows(db: Query, rows: readonly EventRow[]): void {
-  const { insert } = statementsOf(db);
-  for (const row of rows) {
-    insert.run(row.sessionId, row.seq, row.atMs, row.kind, row.payload, row.hash);
-  }
-}
-
-/** At once: what has been appended after this event. */
-export function readNews(db: Query, sessionId: string, seq: number): EventRow[] {
-  return statementsOf(db).after.all(sessionId, seq);
+  await tx.insert(tx.t.events).values([...rows]);
 }
 
 export async function readEventsAfter(
@@ -69,7 +28,7 @@ export async function readEventsAfter(
   sessionId: string,
   seq: number,
 ): Promise<EventRow[]> {
-  return readNews(db, sessionId, seq);
+  return select(db, sql`WHERE session_id = ${sessionId} AND seq > ${seq} ORDER BY seq`);
 }
 
 export async function readEventPage(
@@ -77,7 +36,10 @@ export async function readEventPage(
   sessionId: string,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<EventRow[]> {
-  return statementsOf(db).page.all(sessionId, after, limit);
+  return select(
+    db,
+    sql`WHERE session_id = ${sessionId} AND seq > ${after} ORDER BY seq LIMIT ${limit}`,
+  );
 }
 
 /** Newest first. */
@@ -86,7 +48,10 @@ export async function readEventsBefore(
   sessionId: string,
   { before, limit }: { readonly before: number; readonly limit: number },
 ): Promise<EventRow[]> {
-  return statementsOf(db).before.all(sessionId, before, limit);
+  return select(
+    db,
+    sql`WHERE session_id = ${sessionId} AND seq < ${before} ORDER BY seq DESC LIMIT ${limit}`,
+  );
 }
 
 export async function readEvent(
@@ -94,7 +59,7 @@ export async function readEvent(
   sessionId: string,
   seq: number,
 ): Promise<EventRow | null> {
-  return statementsOf(db).at.get(sessionId, seq) ?? null;
+  return first(select(db, sql`WHERE session_id = ${sessionId} AND seq = ${seq}`));
 }
 
 /** The newest event of one of these kinds among the last `within`. */
@@ -103,17 +68,28 @@ export async function latestEventOf(
   sessionId: string,
   { kinds, within }: { readonly kinds: readonly string[]; readonly within: number },
 ): Promise<EventRow | null> {
-  const row = db.raw
-    .prepare<[string, string, number], EventRow>(
-      `SELECT ${columns} FROM events
-       WHERE session_id = ? AND kind IN (SELECT value FROM json_each(?)) AND seq > ?
-       ORDER BY seq DESC LIMIT 1`,
-    )
-    .get(sessionId, JSON.stringify(kinds), (await lastSequence(db, sessionId)) - within);
-  return row ?? null;
+  const after = (await lastSequence(db, sessionId)) - within;
+  return first(
+    select(
+      db,
+      sql`WHERE session_id = ${sessionId} AND kind IN ${db.among(kinds)} AND seq > ${after} ORDER BY seq DESC LIMIT 1`,
+    ),
+  );
 }
 
 /** -1 when the log is empty. */
 export async function lastSequence(db: Query, sessionId: string): Promise<number> {
-  return statementsOf(db).last.get(sessionId)?.seq ?? -1;
+  return (await readEnds(db, [sessionId])).get(sessionId) ?? -1;
+}
+
+/** Of each log that has an event. */
+export async function readEnds(
+  db: Query,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.statement<{ id: string; seq: number | null }>(
+    sql`SELECT s.id, (SELECT max(seq) FROM events WHERE session_id = s.id) AS seq
+      FROM rank_sessions s WHERE s.id IN ${db.among(sessionIds)}`,
+  );
+  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
 }

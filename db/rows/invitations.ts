@@ -1,37 +1,41 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { invitations } from "../schema";
-import type { Query, Tx } from "../write";
+import type { Query, Tables, Tx } from "../store";
+import { first } from "./first";
 
-export type InvitationRecord = typeof invitations.$inferSelect;
-export type NewInvitationRecord = typeof invitations.$inferInsert;
+export type InvitationRecord = Tables["invitations"]["$inferSelect"];
+export type NewInvitationRecord = Tables["invitations"]["$inferInsert"];
 
 export async function findInvitationRecord(
   db: Query,
   id: string,
 ): Promise<InvitationRecord | null> {
-  return db.select().from(invitations).where(eq(invitations.id, id)).get() ?? null;
+  const { invitations } = db.t;
+  return first(db.select().from(invitations).where(eq(invitations.id, id)).limit(1));
 }
 
 /** The oldest first. */
 export async function selectInvitations(db: Query, projectId: string): Promise<InvitationRecord[]> {
+  const { invitations } = db.t;
   return db
     .select()
     .from(invitations)
     .where(eq(invitations.projectId, projectId))
-    .orderBy(asc(invitations.createdAtMs))
-    .all();
+    .orderBy(asc(invitations.createdAtMs));
 }
 
 export async function insertInvitation(
   db: Tx,
   row: NewInvitationRecord,
 ): Promise<InvitationRecord> {
-  return db.insert(invitations).values(row).returning().get();
+  const { invitations } = db.t;
+  const [made] = await db.insert(invitations).values(row).returning();
+  return made!;
 }
 
 /** False when it is used up or withdrawn. To be counted inside the write: two people on the last use cannot both have it. */
 export async function countInvitationUse(db: Tx, id: string): Promise<boolean> {
-  const { changes } = db
+  const { invitations } = db.t;
+  const counted = await db
     .update(invitations)
     .set({ uses: sql`${invitations.uses} + 1` })
     .where(
@@ -41,8 +45,8 @@ export async function countInvitationUse(db: Tx, id: string): Promise<boolean> {
         sql`(${invitations.maxUses} IS NULL OR ${invitations.uses} < ${invitations.maxUses})`,
       ),
     )
-    .run();
-  return changes === 1;
+    .returning({ id: invitations.id });
+  return counted.length === 1;
 }
 
 /** False when the project has no such invitation. */
@@ -51,8 +55,12 @@ export async function withdrawInvitation(
   { projectId, id }: { readonly projectId: string; readonly id: string },
   revokedAtMs: number,
 ): Promise<boolean> {
+  const { invitations } = db.t;
   const it = and(eq(invitations.id, id), eq(invitations.projectId, projectId));
-  return db.update(invitations).set({ revokedAtMs }).where(it).run().changes === 1;
+  return (
+    (await db.update(invitations).set({ revokedAtMs }).where(it).returning({ id: invitations.id }))
+      .length === 1
+  );
 }
 
 /** Those by which anyone becomes an owner. */
@@ -61,9 +69,10 @@ export async function withdrawOwnerInvitations(
   projectId: string,
   revokedAtMs: number,
 ): Promise<void> {
+  const { invitations } = db.t;
   const forOwners = and(eq(invitations.projectId, projectId), eq(invitations.role, "owner"));
-  db.update(invitations)
+  await db
+    .update(invitations)
     .set({ revokedAtMs })
-    .where(and(forOwners, isNull(invitations.revokedAtMs)))
-    .run();
+    .where(and(forOwners, isNull(invitations.revokedAtMs)));
 }

@@ -1,7 +1,7 @@
 /** What sets of items weigh. What inserts, copies or deletes items (items.ts) keeps it right in the same write. */
 import { and, eq, ne, type SQL, sql, sum } from "drizzle-orm";
-import { itemSets, projects } from "../schema";
-import type { Query, Tx } from "../write";
+import type { Query, Tx } from "../store";
+import { first } from "./first";
 import type { ItemSetRef, NewItemRow } from "./items";
 
 export function weightOf({ externalId, body, columns }: NewItemRow): number {
@@ -9,41 +9,47 @@ export function weightOf({ externalId, body, columns }: NewItemRow): number {
 }
 
 export async function addWeight(db: Tx, set: ItemSetRef, bytes: number): Promise<void> {
+  const { itemSets } = db.t;
   const { projectId, itemSet } = set;
-  db.insert(itemSets)
+  await db
+    .insert(itemSets)
     .values({ projectId, itemSet, bytes })
     .onConflictDoUpdate({
       target: [itemSets.projectId, itemSets.itemSet],
       set: { bytes: sql`${itemSets.bytes} + excluded.bytes` },
-    })
-    .run();
+    });
 }
 
 /** Of all sets of the project but this one. */
 export async function forgetOtherWeights(db: Tx, set: ItemSetRef): Promise<void> {
+  const { itemSets } = db.t;
   const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
-  db.delete(itemSets).where(others).run();
+  await db.delete(itemSets).where(others);
 }
 
 export async function setWeight(db: Query, set: ItemSetRef): Promise<number> {
-  return total(db, isSet(set));
+  return total(db, isSet(db, set));
 }
 
 /** Of everything that the owner's projects hold, deleted ones that can still be brought back included. */
 export async function ownerWeight(db: Query, ownerId: string): Promise<number> {
-  return total(db, eq(projects.ownerId, ownerId));
+  return total(db, eq(db.t.projects.ownerId, ownerId));
 }
 
 async function total(db: Query, condition: SQL | undefined): Promise<number> {
-  const row = db
-    .select({ bytes: sum(itemSets.bytes).mapWith(Number) })
-    .from(itemSets)
-    .innerJoin(projects, eq(projects.id, itemSets.projectId))
-    .where(condition)
-    .get();
+  const { itemSets, projects } = db.t;
+  const row = await first(
+    db
+      .select({ bytes: sum(itemSets.bytes).mapWith(Number) })
+      .from(itemSets)
+      .innerJoin(projects, eq(projects.id, itemSets.projectId))
+      .where(condition)
+      .limit(1),
+  );
   return row?.bytes ?? 0;
 }
 
-function isSet({ projectId, itemSet }: ItemSetRef): SQL | undefined {
+function isSet(db: Query, { projectId, itemSet }: ItemSetRef): SQL | undefined {
+  const { itemSets } = db.t;
   return and(eq(itemSets.projectId, projectId), eq(itemSets.itemSet, itemSet));
 }

@@ -1,14 +1,15 @@
-import type BetterSqlite from "better-sqlite3";
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { members, users } from "../schema";
-import type { Query, Tx } from "../write";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Query, Tables, Tx } from "../store";
+import { askTogether } from "./ask-together";
+import { first } from "./first";
 
-export type MemberRow = typeof members.$inferSelect;
-export type NewMember = typeof members.$inferInsert;
+export type MemberRow = Tables["members"]["$inferSelect"];
+export type NewMember = Tables["members"]["$inferInsert"];
 
 /** By the id alone, whichever project it is of. */
 export async function findMember(db: Query, id: string): Promise<MemberRow | null> {
-  return db.select().from(members).where(eq(members.id, id)).get() ?? null;
+  const { members } = db.t;
+  return first(db.select().from(members).where(eq(members.id, id)).limit(1));
 }
 
 export async function findMemberOf(
@@ -25,6 +26,7 @@ export async function selectMembers(
   db: Query,
   projectId: string,
 ): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs">[]> {
+  const { members } = db.t;
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
@@ -32,25 +34,25 @@ export async function selectMembers(
     })
     .from(members)
     .where(eq(members.projectId, projectId))
-    .orderBy(asc(members.joinedAtMs))
-    .all();
+    .orderBy(asc(members.joinedAtMs));
 }
 
 export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;
 
 /** Everyone in the project, in the order they came, with what their crowd platform calls them by. */
 export async function selectPayees(db: Query, projectId: string): Promise<PayeeRow[]> {
+  const { members } = db.t;
   return db
     .select({ id: members.id, displayName: members.displayName, platform: members.platform })
     .from(members)
     .where(eq(members.projectId, projectId))
-    .orderBy(asc(members.joinedAtMs))
-    .all();
+    .orderBy(asc(members.joinedAtMs));
 }
 
 /** Annotators whose names are kept. */
 export async function selectNamedAnnotators(db: Query, projectId: string): Promise<string[]> {
-  return db
+  const { members } = db.t;
+  const rows = await db
     .select({ id: members.id })
     .from(members)
     .where(
@@ -59,14 +61,14 @@ export async function selectNamedAnnotators(db: Query, projectId: string): Promi
         eq(members.role, "annotator"),
         isNull(members.erasedAtMs),
       ),
-    )
-    .all()
-    .map(({ id }) => id);
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** What an account is in every project it has joined. */
 export async function selectMembershipsOf(db: Query, userId: string): Promise<MemberRow[]> {
-  return db.select().from(members).where(eq(members.userId, userId)).all();
+  const { members } = db.t;
+  return db.select().from(members).where(eq(members.userId, userId));
 }
 
 export async function findMemberWithAccount(
@@ -74,8 +76,9 @@ export async function findMemberWithAccount(
   projectId: string,
   userId: string,
 ): Promise<string | null> {
+  const { members } = db.t;
   const it = and(eq(members.projectId, projectId), eq(members.userId, userId));
-  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+  return (await first(db.select({ id: members.id }).from(members).where(it).limit(1)))?.id ?? null;
 }
 
 export async function findMemberByApiName(
@@ -83,8 +86,9 @@ export async function findMemberByApiName(
   projectId: string,
   name: string,
 ): Promise<string | null> {
+  const { members } = db.t;
   const it = and(eq(members.projectId, projectId), eq(members.apiName, name));
-  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+  return (await first(db.select({ id: members.id }).from(members).where(it).limit(1)))?.id ?? null;
 }
 
 /** Whom a crowd platform calls by this id. */
@@ -93,27 +97,32 @@ export async function findMemberFromPlatform(
   projectId: string,
   { kind, personId }: { readonly kind: string; readonly personId: string },
 ): Promise<string | null> {
+  const { members } = db.t;
   const it = and(
     eq(members.projectId, projectId),
-    sql`json_extract(${members.platform}, '$.kind') = ${kind}`,
-    sql`json_extract(${members.platform}, '$.personId') = ${personId}`,
+    sql`${db.jsonText(members.platform, "kind")} = ${kind}`,
+    sql`${db.jsonText(members.platform, "personId")} = ${personId}`,
   );
-  return db.select({ id: members.id }).from(members).where(it).get()?.id ?? null;
+  return (await first(db.select({ id: members.id }).from(members).where(it).limit(1)))?.id ?? null;
 }
 
 /** Which of their account's sessions count; null for people without an account. */
 export async function findSessionVersion(db: Query, memberId: string): Promise<number | null> {
-  const row = db
-    .select({ sessionVersion: users.sessionVersion })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.id, memberId))
-    .get();
+  const { members, users } = db.t;
+  const row = await first(
+    db
+      .select({ sessionVersion: users.sessionVersion })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.id, memberId))
+      .limit(1),
+  );
   return row?.sessionVersion ?? null;
 }
 
 export async function insertMember(db: Tx, member: NewMember): Promise<void> {
-  db.insert(members).values(member).run();
+  const { members } = db.t;
+  await db.insert(members).values(member);
 }
 
 /** Does nothing when someone in the project has the same name for scripts. */
@@ -121,15 +130,18 @@ export async function insertApiMember(
   db: Tx,
   member: NewMember & { readonly apiName: string },
 ): Promise<void> {
-  db.insert(members).values(member).onConflictDoNothing().run();
+  const { members } = db.t;
+  await db.insert(members).values(member).onConflictDoNothing();
 }
 
 export async function updateMemberRole(db: Tx, id: string, role: MemberRow["role"]): Promise<void> {
-  db.update(members).set({ role }).where(eq(members.id, id)).run();
+  const { members } = db.t;
+  await db.update(members).set({ role }).where(eq(members.id, id));
 }
 
 export async function makeMemberOwner(db: Tx, id: string, userId: string): Promise<void> {
-  db.update(members).set({ role: "owner", userId }).where(eq(members.id, id)).run();
+  const { members } = db.t;
+  await db.update(members).set({ role: "owner", userId }).where(eq(members.id, id));
 }
 
 /** SQLite takes some 32,000 values in one statement. */
@@ -141,12 +153,14 @@ export async function eraseMemberRows(
   ids: readonly string[],
   { displayName, erasedAtMs }: { readonly displayName: string; readonly erasedAtMs: number },
 ): Promise<number> {
+  const { members } = db.t;
   const erased = { displayName, platform: null, apiName: null, userId: null, erasedAtMs };
   let changes = 0;
   for (let from = 0; from < ids.length; from += idsAtATime) {
     const some = inArray(members.id, ids.slice(from, from + idsAtATime));
     const wanted = and(some, eq(members.role, "annotator"), isNull(members.erasedAtMs));
-    changes += db.update(members).set(erased).where(wanted).run().changes;
+    const done = db.update(members).set(erased).where(wanted).returning({ id: members.id });
+    changes += (await done).length;
   }
   return changes;
 }
@@ -167,25 +181,36 @@ export interface MemberAtWork {
   readonly sessionVersion: number | null;
 }
 
-type AtWork = BetterSqlite.Statement<[string, string], MemberAtWork>;
-const prepared = new WeakMap<BetterSqlite.Database, AtWork>();
+interface Seat {
+  readonly projectId: string;
+  readonly id: string;
+}
 
-/** On the path of every answer, so one prepared statement. Nobody who is erased, and nobody in a deleted project. */
+const seatsAtWork = askTogether<Seat, MemberAtWork | null>(async (db, seats) => {
+  const rows = await db.statement<MemberAtWork>(
+    sql`SELECT m.id, m.display_name AS "displayName", m.role, m.platform, p.id AS "projectId",
+        p.name AS "projectName", p.item_set AS "itemSet", p.current_session_id AS "sessionId",
+        u.session_version AS "sessionVersion"
+      FROM members m JOIN projects p ON p.id = m.project_id LEFT JOIN users u ON u.id = m.user_id
+      WHERE m.id ${isAmong(db, seats)} AND p.deleted_at_ms IS NULL AND m.erased_at_ms IS NULL`,
+  );
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ({ projectId, id }) => {
+    const row = found.get(id);
+    return row?.projectId === projectId ? row : null;
+  };
+});
+
+function isAmong(db: Query, seats: readonly Seat[]): SQL {
+  const [only] = seats;
+  return seats.length === 1 ? sql`= ${only!.id}` : sql`IN ${db.among(seats.map(({ id }) => id))}`;
+}
+
+/** On the path of every answer. Nobody who is erased, and nobody in a deleted project. */
 export async function findMemberAtWork(
   db: Query,
   projectId: string,
   id: string,
 ): Promise<MemberAtWork | null> {
-  let statement = prepared.get(db.raw);
-  if (!statement) {
-    statement = db.raw.prepare<[string, string], MemberAtWork>(
-      `SELECT m.id, m.display_name AS displayName, m.role, m.platform, p.id AS projectId,
-        p.name AS projectName, p.item_set AS itemSet, p.current_session_id AS sessionId,
-        u.session_version AS sessionVersion
-      FROM members m JOIN projects p ON p.id = m.project_id LEFT JOIN users u ON u.id = m.user_id
-      WHERE m.id = ? AND p.id = ? AND p.deleted_at_ms IS NULL AND m.erased_at_ms IS NULL`,
-    );
-    prepared.set(db.raw, statement);
-  }
-  return statement.get(id, projectId) ?? null;
+  return seatsAtWork(db, { projectId, id });
 }

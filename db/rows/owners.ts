@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
-import { members, projects, users } from "../schema";
-import type { Query } from "../write";
+import type { Query } from "../store";
+import { first } from "./first";
 import { type ProjectRow, parseProject } from "./projects";
 
 /** The project, if this user is among its owners and it is not deleted. */
@@ -9,25 +9,28 @@ export async function findOwnedProject(
   userId: string,
   projectId: string,
 ): Promise<ProjectRow | null> {
-  const row = db
-    .select({ project: projects })
-    .from(projects)
-    .innerJoin(members, eq(members.projectId, projects.id))
-    .where(and(eq(projects.id, projectId), isNull(projects.deletedAtMs), isOwner(userId)))
-    .get();
+  const { members, projects } = db.t;
+  const row = await first(
+    db
+      .select({ project: projects })
+      .from(projects)
+      .innerJoin(members, eq(members.projectId, projects.id))
+      .where(and(eq(projects.id, projectId), isNull(projects.deletedAtMs), isOwner(db, userId)))
+      .limit(1),
+  );
   return row ? parseProject(row.project) : null;
 }
 
 /** The newest first, without deleted ones. */
 export async function selectOwnedProjects(db: Query, userId: string): Promise<ProjectRow[]> {
-  return db
+  const { members, projects } = db.t;
+  const rows = await db
     .select({ project: projects })
     .from(projects)
     .innerJoin(members, eq(members.projectId, projects.id))
-    .where(and(isOwner(userId), isNull(projects.deletedAtMs)))
-    .orderBy(desc(projects.createdAtMs))
-    .all()
-    .map(({ project }) => parseProject(project));
+    .where(and(isOwner(db, userId), isNull(projects.deletedAtMs)))
+    .orderBy(desc(projects.createdAtMs));
+  return rows.map(({ project }) => parseProject(project));
 }
 
 export interface OwnedProjectName {
@@ -39,12 +42,12 @@ export interface OwnedProjectName {
 
 /** All that the user is among the owners of, deleted ones included. */
 export async function selectOwnedNames(db: Query, userId: string): Promise<OwnedProjectName[]> {
+  const { members, projects } = db.t;
   return db
-    .select(nameColumns)
+    .select(nameColumns(db))
     .from(projects)
     .innerJoin(members, eq(members.projectId, projects.id))
-    .where(isOwner(userId))
-    .all();
+    .where(isOwner(db, userId));
 }
 
 /** The latest first. */
@@ -53,24 +56,24 @@ export async function selectDeletedNames(
   userId: string,
   afterMs: number,
 ): Promise<(OwnedProjectName & { readonly deletedAtMs: number })[]> {
-  return db
-    .select(nameColumns)
+  const { members, projects } = db.t;
+  const rows = await db
+    .select(nameColumns(db))
     .from(projects)
     .innerJoin(members, eq(members.projectId, projects.id))
-    .where(and(isOwner(userId), isNotNull(projects.deletedAtMs), gt(projects.deletedAtMs, afterMs)))
-    .orderBy(desc(projects.deletedAtMs))
-    .all()
-    .map((row) => ({ ...row, deletedAtMs: row.deletedAtMs! }));
+    .where(
+      and(isOwner(db, userId), isNotNull(projects.deletedAtMs), gt(projects.deletedAtMs, afterMs)),
+    )
+    .orderBy(desc(projects.deletedAtMs));
+  return rows.map((row) => ({ ...row, deletedAtMs: row.deletedAtMs! }));
 }
 
-const nameColumns = {
-  id: projects.id,
-  name: projects.name,
-  ownerId: projects.ownerId,
-  deletedAtMs: projects.deletedAtMs,
-};
+function nameColumns({ t: { projects } }: Query) {
+  const { id, name, ownerId, deletedAtMs } = projects;
+  return { id, name, ownerId, deletedAtMs };
+}
 
-function isOwner(userId: string) {
+function isOwner({ t: { members } }: Query, userId: string) {
   return and(eq(members.userId, userId), eq(members.role, "owner"));
 }
 
@@ -79,11 +82,11 @@ export async function selectOwners(
   db: Query,
   projectId: string,
 ): Promise<{ memberId: string; userId: string; name: string; email: string }[]> {
+  const { members, users } = db.t;
   return db
     .select({ memberId: members.id, userId: users.id, name: users.name, email: users.email })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.projectId, projectId), eq(members.role, "owner")))
-    .orderBy(asc(members.joinedAtMs), asc(members.id))
-    .all();
+    .orderBy(asc(members.joinedAtMs), asc(members.id));
 }

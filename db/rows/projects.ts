@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/session/settings";
-import { projects } from "../schema";
-import type { Query, Tx } from "../write";
+import type { Query, Tables, Tx } from "../store";
+import { first } from "./first";
 
-type Stored = typeof projects.$inferSelect;
+type Stored = Tables["projects"]["$inferSelect"];
 
 export type ProjectRow = Omit<Stored, "settings"> & { readonly settings: ProjectSettings };
 
@@ -13,16 +13,20 @@ export function parseProject(row: Stored): ProjectRow {
 
 /** Deleted or not. */
 export async function findProject(db: Query, id: string): Promise<ProjectRow | null> {
-  const row = db.select().from(projects).where(eq(projects.id, id)).get();
+  const { projects } = db.t;
+  const row = await first(db.select().from(projects).where(eq(projects.id, id)).limit(1));
   return row ? parseProject(row) : null;
 }
 
 export async function findCurrentSession(db: Query, projectId: string): Promise<string | null> {
-  const row = db
-    .select({ id: projects.currentSessionId })
-    .from(projects)
-    .where(eq(projects.id, projectId))
-    .get();
+  const { projects } = db.t;
+  const row = await first(
+    db
+      .select({ id: projects.currentSessionId })
+      .from(projects)
+      .where(eq(projects.id, projectId))
+      .limit(1),
+  );
   return row?.id ?? null;
 }
 
@@ -30,22 +34,24 @@ export async function insertProject(
   db: Tx,
   row: Pick<ProjectRow, "id" | "name" | "settings" | "stage" | "ownerId" | "createdAtMs">,
 ): Promise<void> {
-  db.insert(projects)
-    .values({ ...row, settings: JSON.stringify(row.settings) })
-    .run();
+  const { projects } = db.t;
+  await db.insert(projects).values({ ...row, settings: JSON.stringify(row.settings) });
 }
 
 export type ProjectChange = Partial<Omit<ProjectRow, "id" | "createdAtMs">>;
 
 export async function updateProject(db: Tx, id: string, change: ProjectChange): Promise<void> {
+  const { projects } = db.t;
   const { settings, ...rest } = change;
   const stored = settings === undefined ? rest : { ...rest, settings: JSON.stringify(settings) };
-  db.update(projects).set(stored).where(eq(projects.id, id)).run();
+  await db.update(projects).set(stored).where(eq(projects.id, id));
 }
 
 /** With everything that refers to it. */
 export async function deleteProjectRow(db: Tx, id: string): Promise<number> {
-  return db.delete(projects).where(eq(projects.id, id)).run().changes;
+  const { projects } = db.t;
+  return (await db.delete(projects).where(eq(projects.id, id)).returning({ id: projects.id }))
+    .length;
 }
 
 /** Whose owner, not co-owner, the user is. */
@@ -53,11 +59,11 @@ export async function selectProjectsHeadedBy(
   db: Query,
   userId: string,
 ): Promise<Pick<ProjectRow, "id" | "ownerId">[]> {
+  const { projects } = db.t;
   return db
     .select({ id: projects.id, ownerId: projects.ownerId })
     .from(projects)
-    .where(eq(projects.ownerId, userId))
-    .all();
+    .where(eq(projects.ownerId, userId));
 }
 
 export type KeptProject = Pick<
@@ -67,33 +73,39 @@ export type KeptProject = Pick<
 
 /** All that are not deleted. */
 export async function selectKeptProjects(db: Query): Promise<KeptProject[]> {
+  const { projects } = db.t;
   return db
     .select({
       ...{ id: projects.id, retentionDays: projects.retentionDays },
       ...{ currentSessionId: projects.currentSessionId, archivedAtMs: projects.archivedAtMs },
     })
     .from(projects)
-    .where(isNull(projects.deletedAtMs))
-    .all();
+    .where(isNull(projects.deletedAtMs));
 }
 
 export async function selectDeletedBy(db: Query, untilMs: number): Promise<string[]> {
+  const { projects } = db.t;
   const due = and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, untilMs));
   return idsWhere(db, due);
 }
 
 /** Drafts from before then that have no items. */
 export async function selectAbandonedDrafts(db: Query, untilMs: number): Promise<string[]> {
-  return idsWhere(db, abandoned(untilMs));
+  return idsWhere(db, abandoned(db, untilMs));
 }
 
 /** Marks it as deleted long ago. False when an import has finished since. */
 export async function dropAbandonedDraft(db: Tx, id: string, untilMs: number): Promise<boolean> {
-  const still = and(eq(projects.id, id), abandoned(untilMs));
-  return db.update(projects).set({ deletedAtMs: 0 }).where(still).run().changes === 1;
+  const { projects } = db.t;
+  const still = and(eq(projects.id, id), abandoned(db, untilMs));
+  return (
+    (await db.update(projects).set({ deletedAtMs: 0 }).where(still).returning({ id: projects.id }))
+      .length === 1
+  );
 }
 
-function abandoned(untilMs: number) {
+function abandoned(db: Query, untilMs: number) {
+  const { projects } = db.t;
   return and(
     eq(projects.stage, "draft"),
     lte(projects.createdAtMs, untilMs),
@@ -102,10 +114,7 @@ function abandoned(untilMs: number) {
 }
 
 async function idsWhere(db: Query, condition: ReturnType<typeof and>): Promise<string[]> {
-  return db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(condition)
-    .all()
-    .map(({ id }) => id);
+  const { projects } = db.t;
+  const rows = await db.select({ id: projects.id }).from(projects).where(condition);
+  return rows.map(({ id }) => id);
 }

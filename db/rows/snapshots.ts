@@ -1,30 +1,27 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { snapshots } from "../schema";
-import { type Query, write } from "../write";
+import type { Snapshot } from "../event-log";
+import type { Query, Tx } from "../store";
+import { first } from "./first";
 
-export async function readLatestSnapshot(
-  db: Query,
-  sessionId: string,
-): Promise<{ readonly seq: number; readonly data: Buffer } | null> {
-  return (
+export async function readLatestSnapshot(db: Query, sessionId: string): Promise<Snapshot | null> {
+  const { snapshots } = db.t;
+  return first(
     db
       .select({ seq: snapshots.seq, data: snapshots.data })
       .from(snapshots)
       .where(eq(snapshots.sessionId, sessionId))
       .orderBy(desc(snapshots.seq))
-      .limit(1)
-      .get() ?? null
+      .limit(1),
   );
 }
 
 /** Keeps the newest alone: the log can always make an older one again. */
 export async function writeSnapshot(
-  db: Parameters<typeof write>[0],
-  snapshot: { readonly sessionId: string; readonly seq: number; readonly data: Buffer },
+  tx: Tx,
+  snapshot: Snapshot & { readonly sessionId: string },
 ): Promise<void> {
+  const { snapshots } = tx.t;
   const older = and(eq(snapshots.sessionId, snapshot.sessionId), lt(snapshots.seq, snapshot.seq));
-  await write(db, async (tx) => {
-    tx.insert(snapshots).values(snapshot).onConflictDoNothing().run();
-    tx.delete(snapshots).where(older).run();
-  });
+  await tx.insert(snapshots).values(snapshot).onConflictDoNothing();
+  await tx.delete(snapshots).where(older);
 }

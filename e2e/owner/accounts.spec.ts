@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { encode } from "next-auth/jwt";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import { linkIn, startMailServer } from "@/lib/server/testing/test-mail-server";
 import { expect, test } from "../fixtures/app-server";
 import { newAccount, signIn, signUp } from "../fixtures/owner-pages";

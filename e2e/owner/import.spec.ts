@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import { smallWorkbook } from "@/lib/formats/testing/small-workbook";
 import { expect, test } from "../fixtures/app-server";
 import { uploadItems } from "../fixtures/owner-pages";

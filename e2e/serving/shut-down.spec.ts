@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { joinProject } from "@/lib/server/people/join-project";
 import { ProjectOwner, value } from "../fixtures/project-owner";

@@ -2,9 +2,8 @@
 
 import { createHash, randomUUID } from "node:crypto";
 import path from "node:path";
-import { type Database, openDatabase } from "@/db/open";
 import { insertMember } from "@/db/rows/members";
-import { write } from "@/db/write";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
@@ -52,7 +51,7 @@ export class AccessWorld {
   private readonly shared = new Map<Stage, TargetProject>();
 
   private constructor(
-    readonly db: Database,
+    readonly db: SqliteDatabase,
     readonly server: RunningServer,
     private readonly accounts: Readonly<Record<AccountKind, Account>>,
   ) {}
@@ -96,7 +95,7 @@ export class AccessWorld {
     const guest = await joinAs("Guest", null);
     const joined = await joinAs("Annotator", annotator.id);
     const coOwnerMemberId = newId();
-    await write(db, (tx) =>
+    await db.write(["accounts"], (tx) =>
       insertMember(tx, {
         ...{ id: coOwnerMemberId, projectId: id, role: "owner", joinedAtMs: Date.now() },
         ...{ userId: this.accounts["co-owner"].id, displayName: "Co-owner" },
@@ -148,7 +147,11 @@ export class AccessWorld {
   }
 }
 
-async function makeAccount(db: Database, server: RunningServer, kind: string): Promise<Account> {
+async function makeAccount(
+  db: SqliteDatabase,
+  server: RunningServer,
+  kind: string,
+): Promise<Account> {
   const email = `${kind.replace(" ", "-")}-${randomUUID()}@example.org`;
   const password = randomUUID();
   const { id } = value(await signUp(db, { name: kind, email, password }, Date.now()));

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "@/db/data-folder";
-import { type Database, openDatabase } from "@/db/open";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { asOwner } from "@/lib/server/kernel/owned-project";
@@ -40,11 +40,11 @@ Which of sixty passages are difficult? ${seats} simulated people are answering. 
   db.close();
 }
 
-async function projectOf(db: Database, demo: DemoProject) {
+async function projectOf(db: SqliteDatabase, demo: DemoProject) {
   return take(await asOwner(db, { id: demo.ownerId }, demo.projectId));
 }
 
-async function dashboardOf(db: Database, demo: DemoProject): Promise<DashboardView> {
+async function dashboardOf(db: SqliteDatabase, demo: DemoProject): Promise<DashboardView> {
   return readDashboard(db, await projectOf(db, demo));
 }
 

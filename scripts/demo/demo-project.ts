@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { newId } from "@/lib/server/kernel/new-id";
 import { asOwner } from "@/lib/server/kernel/owned-project";

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { forkRandom } from "@/lib/random/generator";
 import { joinProject } from "@/lib/server/people/join-project";
 import type { DemoProject } from "./demo-project";

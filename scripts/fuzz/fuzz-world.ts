@@ -1,7 +1,7 @@
 /** Someone of every kind, on the server's own database, so that hostile requests get past the first door. */
 
 import path from "node:path";
-import { type Database, openDatabase } from "@/db/open";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { createApiToken } from "@/lib/server/api/api-tokens";
 import { memberCookie } from "@/lib/server/http/member-cookie";
@@ -16,7 +16,7 @@ import { must } from "../measure/bench/bench-project";
 import { ownerCookie } from "../serving/owner-cookie";
 
 export interface FuzzWorld {
-  readonly db: Database;
+  readonly db: SqliteDatabase;
   readonly projectId: string;
   readonly draftId: string;
   readonly invitation: string;

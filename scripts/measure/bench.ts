@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import type { Database } from "@/db/open";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import { startServer } from "../serving/running-server";
 import { ensureBuild } from "../set-up/build.mjs";
 import { type BenchProject, makeProject, openBenchDatabase } from "./bench/bench-project";
@@ -102,7 +102,7 @@ async function timed(server: ChildProcess, run: () => Promise<Stretch>): Promise
 }
 
 /** Answers of one commit carry the same time. */
-function answersPerCommit(db: Database, { sessionId }: BenchProject): number {
+function answersPerCommit(db: SqliteDatabase, { sessionId }: BenchProject): number {
   const row = db.raw
     .prepare<[string], { share: number }>(
       "SELECT 1.0 * count(*) / count(DISTINCT at_ms) AS share FROM events WHERE session_id = ? AND kind = 'answered'",

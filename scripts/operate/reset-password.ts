@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { databaseFile } from "@/db/data-folder";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import { administratorsLink } from "@/lib/server/accounts/administrators-link";
 import { serverSettings } from "@/scripts/set-up/server.mjs";
 

@@ -2,7 +2,7 @@
 
 import { readFileSync, renameSync } from "node:fs";
 import path from "node:path";
-import type { Database } from "@/db/open";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import { answerByCode, joinByCode } from "@/e2e/fixtures/owner-desk";
 import { ProjectOwner, type SetUpProject, shortTexts, value } from "@/e2e/fixtures/project-owner";
 import type { RunningServer } from "@/e2e/fixtures/server-process";
@@ -39,7 +39,7 @@ export interface Scenes {
 export const samplePath = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
 
 /** A project some way through: enough people have answered that the plot tells something. */
-export async function growDemo(db: Database, server: RunningServer): Promise<DemoProject> {
+export async function growDemo(db: SqliteDatabase, server: RunningServer): Promise<DemoProject> {
   const demo = await makeDemoProject(db, readFileSync(samplePath, "utf8"));
   const answers = () =>
     db.raw.prepare("SELECT count(*) FROM events WHERE kind = 'answered'").pluck().get() as number;
@@ -52,7 +52,7 @@ export async function growDemo(db: Database, server: RunningServer): Promise<Dem
   return demo;
 }
 
-export async function makeScenes(db: Database, demo: DemoProject): Promise<Scenes> {
+export async function makeScenes(db: SqliteDatabase, demo: DemoProject): Promise<Scenes> {
   const { id: userId } = db.raw.prepare("SELECT id FROM users WHERE email = ?").get(demo.email) as {
     id: string;
   };

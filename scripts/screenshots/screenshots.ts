@@ -7,7 +7,7 @@ import { closeSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { databaseFile } from "@/db/data-folder";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import { startServer, temporaryFolder } from "@/e2e/fixtures/server-process";
 import { published } from "./published";
 import { growDemo, makeScenes, type Scenes } from "./scenes";

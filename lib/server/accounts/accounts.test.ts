@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, migrateDatabase } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import { authOptions } from "@/lib/server/http/auth-options";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { isTooLongAgo } from "@/lib/server/kernel/recent-sign-in";
@@ -11,7 +12,7 @@ import { signInWithProvider } from "./sign-in-with-provider";
 import { signOutEverywhere } from "./sign-out-everywhere";
 import { signUp, signUpSchema } from "./sign-up";
 
-let db: Database;
+let db: SqliteDatabase;
 let close: () => void;
 let email: string;
 let made = 0;

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import type { Database } from "@/db/store";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { resetPath } from "./reset-link";
 

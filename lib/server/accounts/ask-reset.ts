@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import type { Database } from "@/db/store";
 import { countAttempt } from "@/lib/server/kernel/attempt-limits";
 import { ownAddress } from "@/lib/server/kernel/own-address";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateUserName } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 export async function changeName(
@@ -8,7 +7,7 @@ export async function changeName(
   user: { id: string },
   name: string,
 ): Promise<Result<null>> {
-  return (await write(db, (tx) => updateUserName(tx, user.id, name)))
+  return (await db.write([{ user: user.id }], (tx) => updateUserName(tx, user.id, name)))
     ? ok(null)
     : problem("not-found", "This account no longer exists.");
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findUser, updatePassword } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { hashPassword, verifyPassword } from "@/lib/server/kernel/passwords";
 import { requireRecentSignIn } from "@/lib/server/kernel/recent-sign-in";
@@ -37,7 +36,7 @@ export async function changePassword(
   if (weakness !== null) return problem("invalid", weakness, "next");
   const passwordHash = await hashPassword(next);
   // Only in the place of the one that was looked at: of two changes at once, the second has to show the first's.
-  if (await write(db, (tx) => updatePassword(tx, row, passwordHash))) {
+  if (await db.write([{ user: row.id }], (tx) => updatePassword(tx, row, passwordHash))) {
     mailPasswordChanged(row.email);
     return ok(null);
   }

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import type { Database } from "@/db/store";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { verifyPassword } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -2,8 +2,9 @@
  * Links that let their bearer set a new password. Nothing is stored of them: a link is signed, with when it ends and with the account's
  * session version, which every change of password raises. So it works once, and a stolen database holds none.
  */
-import type { Database } from "@/db/open";
+
 import { findUser, type UserRow } from "@/db/rows/users";
+import type { Database } from "@/db/store";
 import { isSignedBy, sign } from "@/lib/server/kernel/instance-secret";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, migrateDatabase } from "@/db/open";
 import { findUserByEmail } from "@/db/rows/users";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { linkIn, type MailServer, startMailServer } from "@/lib/server/testing/test-mail-server";
@@ -16,7 +17,7 @@ import { signUp } from "./sign-up";
 const hour = 60 * 60 * 1_000;
 const next = "four green kettles";
 let mailServer: MailServer;
-let db: Database;
+let db: SqliteDatabase;
 let close: () => void;
 let email: string;
 let made = 0;

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { updatePassword } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { hashPassword } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -28,7 +27,7 @@ export async function resetPassword(
   if (weakness !== null) return problem("invalid", weakness, "password");
   const passwordHash = await hashPassword(password);
   // Of two who use the link at once, the second finds the session version raised.
-  if (!(await write(db, (tx) => updatePassword(tx, user, passwordHash)))) {
+  if (!(await db.write([{ user: user.id }], (tx) => updatePassword(tx, user, passwordHash)))) {
     return problem("not-found", "This link has been used already.");
   }
   // Someone may have locked the sign-in with wrong guesses; its owner has just shown who they are.

@@ -1,6 +1,5 @@
-import type { Database } from "@/db/open";
 import { findUserOfProvider, insertProviderAccount, insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import type { SignedIn } from "./check-password";
@@ -26,7 +25,7 @@ export async function signInWithProvider(
   const account = { provider, providerAccountId };
   const known = await findUserOfProvider(db, account);
   if (known) return ok(signedIn(known));
-  return write(db, async (tx): Promise<Result<SignedIn>> => {
+  return db.write(["accounts"], async (tx): Promise<Result<SignedIn>> => {
     // Looked up again inside the write: two first visits of the same moment are one account.
     const linked = await findUserOfProvider(tx, account);
     if (linked) return ok(signedIn(linked));

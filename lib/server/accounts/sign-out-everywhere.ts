@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { raiseSessionVersion } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 
@@ -9,6 +8,6 @@ export const signOutSchema = z.object({ everywhere: z.literal(true) });
 
 /** Ends every browser's session of this account, and what browsers kept to answer under it. */
 export async function signOutEverywhere(db: Database, user: User): Promise<Result<null>> {
-  await write(db, (tx) => raiseSessionVersion(tx, user.id));
+  await db.write([{ user: user.id }], (tx) => raiseSessionVersion(tx, user.id));
   return ok(null);
 }

@@ -1,5 +1,5 @@
 import { hasUsers } from "@/db/rows/users";
-import type { Query } from "@/db/write";
+import type { Query } from "@/db/store";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 /** What THRESHER_SIGN_UP says; a word that it does not know is told, not guessed at. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findUserByEmail, insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { hashPassword, maxPasswordLength, minPasswordLength } from "@/lib/server/kernel/passwords";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -56,7 +55,7 @@ export async function signUp(
   if (await findUserByEmail(db, email)) return taken;
   const passwordHash = await hashPassword(password);
   const id = newId();
-  return write(db, async (tx): Promise<Result<{ id: string }>> => {
+  return db.write(["accounts"], async (tx): Promise<Result<{ id: string }>> => {
     // Asked again inside the write: where sign-up is closed, of two first accounts one is made.
     if (!(await isSignUpOpen(tx))) return signUpClosed;
     const made = await insertUser(tx, { id, email, name, passwordHash, createdAtMs: nowMs });

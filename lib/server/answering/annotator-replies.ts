@@ -1,6 +1,6 @@
 /** What an annotator's browser is sent, put together from the state and the items' contents. */
 import { readItemContents } from "@/db/rows/items";
-import type { Query } from "@/db/write";
+import type { Query } from "@/db/store";
 import type { AnnotatorStanding, PromptView, Work } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { findProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import type { AnnotatorView } from "@/lib/protocol/annotator-messages";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { newPromptId } from "@/lib/server/sessions/prompt-id";

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { UndoReply } from "@/lib/protocol/annotator-messages";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,5 @@
-import type { Database } from "@/db/open";
 import { findMemberByApiName, insertApiMember } from "@/db/rows/members";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { type Member, memberById } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -29,7 +28,7 @@ async function found(db: Database, projectId: string, name: string): Promise<Mem
 /** The log keeps ids for good, so a new one says nothing about the name: once the name is erased, nothing leads back to it. */
 async function added(db: Database, projectId: string, name: string): Promise<Member> {
   const named = { displayName: name, apiName: name, role: "annotator" as const };
-  await write(db, (tx) =>
+  await db.write([{ project: projectId }], (tx) =>
     insertApiMember(tx, { id: newId(), projectId, ...named, joinedAtMs: Date.now() }),
   );
   const joined = await found(db, projectId, name);

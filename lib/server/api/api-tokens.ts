@@ -1,6 +1,5 @@
 /** Tokens by which scripts act for a project's owner. Shown once; only a hash is kept. */
 
-import type { Database } from "@/db/open";
 import {
   type ApiTokenRow,
   findTokenBearer,
@@ -8,6 +7,7 @@ import {
   selectApiTokens,
   withdrawApiToken,
 } from "@/db/rows/api-tokens";
+import type { Database } from "@/db/store";
 import { newTokenInput } from "@/lib/protocol/api-messages";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";

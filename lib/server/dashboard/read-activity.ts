@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { readEventsBefore } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";

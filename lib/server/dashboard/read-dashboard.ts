@@ -1,6 +1,6 @@
-import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
 import { selectMembers } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds, readItemRow } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findItemIds, readItemStart } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";

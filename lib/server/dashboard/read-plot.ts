@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import { type PlotColumns, toPlotColumns } from "@/lib/protocol/plot-columns";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { freshReports } from "@/lib/server/sessions/item-reports";

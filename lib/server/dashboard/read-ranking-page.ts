@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds, readItemStart } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import { type Agreement, agreementOf } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import { pairAgreement } from "@/lib/results/agreement";
 import { agreementOf, unitOf, type Votes } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import { csvRow } from "@/lib/formats/write-csv";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,6 @@
-import type { Database } from "@/db/open";
 import type { ItemRecord } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { type Label, type LabelLine, labelColumns } from "@/lib/protocol/label-messages";
 import type { ItemProof, ItemReport, Side } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";

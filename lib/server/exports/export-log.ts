@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readEventPage } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { type PayeeRow, selectPayees } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 import { csvRow } from "@/lib/formats/write-csv";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";

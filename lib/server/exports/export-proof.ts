@@ -1,7 +1,7 @@
-import type { Database } from "@/db/open";
 import { readEventPage } from "@/db/rows/events";
 import type { ItemSetRef } from "@/db/rows/items";
 import { findSession } from "@/db/rows/sessions";
+import type { Database } from "@/db/store";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";

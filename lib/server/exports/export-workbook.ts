@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { writeWorkbook } from "@/lib/formats/write-workbook";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { selectSessions } from "@/db/rows/sessions";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 

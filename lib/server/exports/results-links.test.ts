@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { updateMemberRole } from "@/db/rows/members";
-import { write } from "@/db/write";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { answerSome } from "@/lib/server/testing/answer-some";
@@ -47,7 +46,7 @@ it("ends with the project, and when who made it stops being an owner", async () 
   const { id } = world.db.raw
     .prepare("SELECT id FROM members WHERE project_id = ? AND role = 'owner'")
     .get(other.projectId) as { id: string };
-  await write(world.db, (tx) => updateMemberRole(tx, id, "annotator"));
+  await world.db.write([], (tx) => updateMemberRole(tx, id, "annotator"));
   expect(await projectOfLink(world.db, other.token)).toMatchObject({ ok: false });
 });
 

@@ -1,5 +1,5 @@
 /** Links by which anyone can read a project's results, and nothing about its people. Shown once; only a hash is kept. */
-import type { Database } from "@/db/open";
+
 import {
   findResultsLink,
   insertResultsLink,
@@ -7,6 +7,7 @@ import {
   selectResultsLinks,
   withdrawResultsLinkRow,
 } from "@/db/rows/results-links";
+import type { Database } from "@/db/store";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
 import {
   asLaunched,

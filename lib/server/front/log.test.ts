@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { insertMember } from "@/db/rows/members";
-import { write } from "@/db/write";
 import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log, withoutPersonalData } from "@/lib/server/kernel/log";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
@@ -29,7 +28,7 @@ test("a failed query is told without the values it was about", async () => {
   const person = { displayName: "Ada Lovelace", apiName: "ada@example.org", joinedAtMs: 0 };
   let thrown: unknown;
   try {
-    await write(world.db, (tx) =>
+    await world.db.write(["accounts"], (tx) =>
       insertMember(tx, { id: "x", projectId: "none", role: "annotator", ...person }),
     );
   } catch (error) {

@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
 import { database } from "@/db/client";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";

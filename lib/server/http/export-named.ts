@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { exportFile, isExportFile } from "@/lib/server/exports/export-file";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { problemReply } from "./http-reply";

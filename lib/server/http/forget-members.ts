@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { isOfAccount } from "@/lib/server/kernel/member-by-token";
 import { memberCookie, memberCookieOptions } from "./member-cookie";
 

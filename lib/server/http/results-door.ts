@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { database } from "@/db/client";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { projectOfLink } from "@/lib/server/exports/results-links";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { overLimit } from "@/lib/server/kernel/per-minute";

@@ -2,7 +2,7 @@
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { database } from "@/db/client";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { bearerOf } from "@/lib/server/api/api-tokens";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -2,8 +2,9 @@
  * Notices changes of a project's session, no matter which process made them, by looking at the end of its log twice a second. Watchers
  * compare with what they last told, so none is missed.
  */
-import type { Database } from "@/db/open";
+
 import { findCurrentSession } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { type Moment, momentOf } from "@/lib/server/sessions/session-moment";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

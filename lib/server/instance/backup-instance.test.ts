@@ -14,9 +14,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import { backUpInstance, databaseName } from "./backup-instance";
 import { restoreInstance } from "./restore-instance";
 
@@ -42,8 +42,8 @@ async function makeInstance(users: number): Promise<void> {
   writeFileSync(path.join(data, "auth-secret"), "s".repeat(43), { mode: 0o600 });
 }
 
-async function addUser(db: Database, id: string): Promise<void> {
-  await write(db, (tx) => insertUser(tx, userRow(id)));
+async function addUser(db: SqliteDatabase, id: string): Promise<void> {
+  await db.write(["accounts"], (tx) => insertUser(tx, userRow(id)));
 }
 
 function userRow(id: string) {
@@ -78,7 +78,7 @@ test("a backup taken while a transaction is open holds what was committed, and t
   await makeInstance(3);
   const writer = openDatabase(path.join(data, databaseName));
   const target = path.join(folder, "backup");
-  const result = await write(writer, async (tx) => {
+  const result = await writer.write(["accounts"], async (tx) => {
     await insertUser(tx, userRow("not-yet-committed"));
     return backUpInstance(data, target);
   });

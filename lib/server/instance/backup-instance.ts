@@ -11,7 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { copyRunningDatabase } from "@/db/database-files";
+import { copyRunningDatabase } from "@/db/sqlite/database-files";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 export const databaseName = "thresher.sqlite";

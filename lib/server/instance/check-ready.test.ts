@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { migrateDatabase } from "@/db/open";
-import { sqliteFault } from "@/db/test-faults";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { sqliteFault } from "@/db/sqlite/test-faults";
 import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { checkReady } from "./check-ready";
 

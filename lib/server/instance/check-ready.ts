@@ -1,6 +1,5 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { isUnusable } from "@/db/unusable-database";
-import { tryDatabase } from "@/db/write";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
@@ -8,7 +7,7 @@ import { storageProblem } from "@/lib/server/kernel/storage-problem";
 /** Whether the instance can serve: its database opens, can be read, and takes the write lock. */
 export async function checkReady(open: () => Database): Promise<Result<null>> {
   try {
-    await tryDatabase(open());
+    await open().ready();
     return ok(null);
   } catch (error) {
     if (isUnusable(error)) return problem("unavailable", error.message);

@@ -1,5 +1,5 @@
 import { dataFolder } from "@/db/data-folder";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { eraseAfterRetention } from "@/lib/server/people/retention";
@@ -22,7 +22,7 @@ export function startDailyChores(db: Database): void {
     );
     try {
       // In any case: an erasure of another process may have left something.
-      forgetOldPages(db);
+      await forgetOldPages(db);
       removeOldUpgradeBackups(dataFolder(), Date.now());
     } catch (error) {
       log("error", "purge-failed", errorFields(error));

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { selectMembershipsOf, updateMemberRole } from "@/db/rows/members";
 import { type OwnedProjectName, selectOwnedNames } from "@/db/rows/owners";
 import { selectProjectsHeadedBy, updateProject } from "@/db/rows/projects";
 import { deleteUser, findUser, type UserRow } from "@/db/rows/users";
-import { type Query, type Tx, write } from "@/db/write";
+import type { Database, Query, Tx } from "@/db/store";
 import { countAttempt, forgetAttempts } from "@/lib/server/kernel/attempt-limits";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import type { User } from "@/lib/server/kernel/owned-project";
@@ -43,10 +42,10 @@ export async function deleteAccount(
   const sure = await confirmed(row, user.signedInAtMs, confirmation);
   if (!sure.ok) return sure;
   // What they own is looked at inside the write: of two owners who go at the same moment, the second finds themselves alone.
-  const deleted = await write(db, (tx) => deleteInside(tx, row));
+  const deleted = await db.write([{ user: row.id }], (tx) => deleteInside(tx, row));
   if (!deleted.ok) return deleted;
   await purgeDeleted(db, Date.now());
-  forgetOldPages(db);
+  await forgetOldPages(db);
   return ok(null);
 }
 
@@ -58,6 +57,9 @@ async function deleteInside(tx: Tx, user: UserRow): Promise<Result<null>> {
     const words = "Your password or sign-ins were just changed elsewhere. Sign in again.";
     return problem("conflict", words);
   }
+  // Nobody comes or goes as an owner while it is decided who is left.
+  const owned = await selectOwnedNames(tx, user.id);
+  await tx.lock(owned.map(({ id }) => ({ project: id })));
   const alone = await ownedAlone(tx, user);
   if (alone.some(({ deletedAtMs }) => deletedAtMs === null)) {
     return problem(

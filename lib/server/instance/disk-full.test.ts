@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { openDatabase } from "@/db/sqlite/open";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import {
@@ -41,7 +41,7 @@ test.runIf(mounted)(
     try {
       migrateDatabase(db);
       const owner = { id: "owner" };
-      await write(db, (tx) =>
+      await db.write(["accounts"], (tx) =>
         insertUser(tx, { ...owner, email: "o@example.org", name: "O", createdAtMs: 0 }),
       );
       const shape = { items: testItems(300), proven: { allDelta: 0.01, tolerance: 0.02 } };

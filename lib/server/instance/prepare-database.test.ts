@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 /** The sentence with which the process ends. */
-function refusal(): string {
+async function refusal(): Promise<string> {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(process, "exit").mockImplementation((code) => {
     throw new Error(`ended with ${code}`);
   });
-  expect(() => prepareDatabase()).toThrow("ended with 1");
+  await expect(prepareDatabase()).rejects.toThrow("ended with 1");
   expect(said).toHaveBeenCalledTimes(1);
   return String(said.mock.calls[0]![0]);
 }
@@ -29,14 +29,14 @@ test.each([
   ["THRESHER_SIGN_UP", "false"],
   ["THRESHER_RETENTION_DAYS", "30d"],
   ["THRESHER_TRUSTED_PROXIES", "one"],
-])("a server does not start with a %s that it cannot read", (name, value) => {
+])("a server does not start with a %s that it cannot read", async (name, value) => {
   vi.stubEnv(name, value);
-  expect(refusal()).toMatch(new RegExp(`^Thresher can't start: ${name} is "${value}"`));
+  expect(await refusal()).toMatch(new RegExp(`^Thresher can't start: ${name} is "${value}"`));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a server makes no empty database where a restore was interrupted", () => {
+test("a server makes no empty database where a restore was interrupted", async () => {
   writeFileSync(path.join(folder, "thresher.sqlite.unfinished"), "a copy");
-  expect(refusal()).toMatch(/A restore was interrupted/);
+  expect(await refusal()).toMatch(/A restore was interrupted/);
   expect(readdirSync(folder)).toEqual(["thresher.sqlite.unfinished"]);
 });

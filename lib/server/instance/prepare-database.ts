@@ -1,12 +1,6 @@
 import path from "node:path";
 import { database } from "@/db/client";
 import { databaseFile, dataFolder } from "@/db/data-folder";
-import {
-  defaultMigrationsFolder,
-  ensureNotTooOld,
-  migrateDatabase,
-  needsMigration,
-} from "@/db/open";
 import { DatabaseUnusable, isUnusable } from "@/db/unusable-database";
 import { mailSetting } from "@/lib/server/accounts/mail";
 import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
@@ -27,7 +21,7 @@ const settings: readonly (() => Result<unknown>)[] = [
 ];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
-export function prepareDatabase(migrations = defaultMigrationsFolder): void {
+export async function prepareDatabase(migrations?: string): Promise<void> {
   for (const setting of settings) {
     const read = setting();
     if (read.ok) continue;
@@ -36,10 +30,7 @@ export function prepareDatabase(migrations = defaultMigrationsFolder): void {
   }
   try {
     refuseHalfRestored();
-    const db = database();
-    ensureNotTooOld(db, migrations);
-    if (needsMigration(db, migrations)) backUpBeforeMigrating();
-    migrateDatabase(db, migrations);
+    await database().prepare(backUpBeforeMigrating, migrations);
     instanceSecret();
   } catch (error) {
     console.error(sentence(error));
@@ -52,7 +43,7 @@ export function prepareDatabase(migrations = defaultMigrationsFolder): void {
 /** So that nothing is left to be read from the write-ahead log. */
 function closeDatabase(): void {
   try {
-    database().close();
+    void database().close();
   } catch {
     // Gone or damaged: there is nothing left to close, and the log said so when it happened.
   }

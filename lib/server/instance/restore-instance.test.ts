@@ -2,9 +2,9 @@ import * as fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import { databaseName } from "./backup-instance";
 import { restoreInstance, restoreWasInterrupted } from "./restore-instance";
 
@@ -38,8 +38,8 @@ async function makeInstance(where: string, people: readonly string[]): Promise<v
   fs.writeFileSync(path.join(where, "auth-secret"), `secret of ${people}`);
 }
 
-async function addPerson(db: Database, id: string): Promise<void> {
-  await write(db, (tx) =>
+async function addPerson(db: SqliteDatabase, id: string): Promise<void> {
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { id, email: `${id}@example.org`, name: id, createdAtMs: 0 }),
   );
 }
@@ -94,7 +94,7 @@ it("ends with a sentence and the present data in place when copying fails", () =
 
 it("ends with a sentence and the present data in place when moving fails, at whichever move", () => {
   const real = vi.mocked(fs.renameSync).getMockImplementation()!;
-  // Database and secret aside, secret and database into their place.
+  // SqliteDatabase and secret aside, secret and database into their place.
   for (let fails = 0; fails < 4; fails++) {
     let moves = 0;
     vi.mocked(fs.renameSync).mockImplementation((from, to) => {

@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
-import { findDatabaseDamage, isDatabaseInUse } from "@/db/database-files";
+import { findDatabaseDamage, isDatabaseInUse } from "@/db/sqlite/database-files";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { databaseName, flush, secretName, wordsOf } from "./backup-instance";
 

@@ -4,15 +4,17 @@ import os from "node:os";
 import path from "node:path";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Database, defaultMigrationsFolder, migrateDatabase, openDatabase } from "@/db/open";
-import { nextMigrations } from "@/db/test-migrations";
-import { ensureUsable } from "@/db/unusable-database";
+import { ensureUsable } from "@/db/sqlite/file-identity";
+import { defaultMigrationsFolder, migrateDatabase } from "@/db/sqlite/migrate";
+import type { SqliteDatabase } from "@/db/sqlite/open";
+import { openDatabase } from "@/db/sqlite/open";
+import { nextMigrations } from "@/db/sqlite/test-migrations";
 import { launchTestProject, must, openWorld } from "@/lib/server/testing/test-world";
 import { checkReady } from "./check-ready";
 import { prepareDatabase } from "./prepare-database";
 import { restoreInstance } from "./restore-instance";
 
-const holder = globalThis as { thresherDatabase?: Database };
+const holder = globalThis as { thresherDatabase?: SqliteDatabase };
 let folder: string;
 let file: string;
 
@@ -31,8 +33,8 @@ afterEach(() => {
 });
 
 /** As a server process starts. */
-function start(migrations?: string): Database {
-  prepareDatabase(migrations);
+async function start(migrations?: string): Promise<SqliteDatabase> {
+  await prepareDatabase(migrations);
   return holder.thresherDatabase!;
 }
 
@@ -42,19 +44,19 @@ function stop(): void {
 }
 
 /** What a start says that ends the process. */
-function startRefused(): string {
+async function startRefused(): Promise<string> {
   const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const ended = vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("ended");
   });
-  expect(() => prepareDatabase()).toThrow("ended");
+  await expect(prepareDatabase()).rejects.toThrow("ended");
   expect(ended).toHaveBeenCalledWith(1);
   return String(said.mock.calls[0]![0]);
 }
 
 /** A folder of data as this version leaves it, and the migrations of the next. */
-function beforeUpgrade(): string {
-  start();
+async function beforeUpgrade(): Promise<string> {
+  await start();
   holder.thresherDatabase!.raw.exec(
     "INSERT INTO projects (id, name, settings, stage, created_at_ms) VALUES ('p', 'P', '{}', 'draft', 0)",
   );
@@ -67,9 +69,9 @@ function projectColumns(raw: BetterSqlite.Database): string[] {
 }
 
 describe("an upgrade", () => {
-  it("keeps the rows, and goes back by the backup that it made by itself", () => {
-    const next = beforeUpgrade();
-    const db = start(next);
+  it("keeps the rows, and goes back by the backup that it made by itself", async () => {
+    const next = await beforeUpgrade();
+    const db = await start(next);
     expect(projectColumns(db.raw)).toContain("mood");
     expect(db.raw.prepare("SELECT name FROM projects").pluck().all()).toEqual(["P"]);
     stop();
@@ -79,26 +81,26 @@ describe("an upgrade", () => {
     const raw = new BetterSqlite(file);
     expect(projectColumns(raw)).not.toContain("mood");
     raw.close();
-    start(next);
+    await start(next);
     expect(readdirSync(path.join(folder, "backups"))).toHaveLength(2);
   });
 
-  it("is made once: a second start migrates and backs up nothing", () => {
-    const next = beforeUpgrade();
-    start(next);
+  it("is made once: a second start migrates and backs up nothing", async () => {
+    const next = await beforeUpgrade();
+    await start(next);
     stop();
-    start(next);
+    await start(next);
     expect(readdirSync(path.join(folder, "backups"))).toHaveLength(1);
   });
 
-  it("is refused in a sentence where the data is from before the first migration", () => {
+  it("is refused in a sentence where the data is from before the first migration", async () => {
     const raw = new BetterSqlite(file);
     raw.exec(
       "CREATE TABLE __drizzle_migrations (id integer, hash text, created_at numeric);" +
         "INSERT INTO __drizzle_migrations VALUES (1, 'x', 1000), (2, 'y', 2000)",
     );
     raw.close();
-    expect(startRefused()).toMatch(
+    expect(await startRefused()).toMatch(
       /development version of Thresher that this version can't upgrade.*set THRESHER_DATA/,
     );
     expect(existsSync(path.join(folder, "backups"))).toBe(false);
@@ -106,8 +108,8 @@ describe("an upgrade", () => {
 });
 
 describe("two versions on one file", () => {
-  it("the older one does not start on the newer one's data", () => {
-    start();
+  it("the older one does not start on the newer one's data", async () => {
+    await start();
     stop();
     const newer = openDatabase(file);
     migrateDatabase(
@@ -115,7 +117,9 @@ describe("two versions on one file", () => {
       nextMigrations(path.join(folder, "next"), ["CREATE TABLE new_thing (n integer)"]),
     );
     newer.close();
-    expect(startRefused()).toMatch(/written by a newer version of Thresher.*restoring the backup/);
+    expect(await startRefused()).toMatch(
+      /written by a newer version of Thresher.*restoring the backup/,
+    );
   });
 
   it("the older one that is running notices, saves nothing more and says so", async () => {
@@ -136,8 +140,8 @@ describe("two versions on one file", () => {
     world.close();
   });
 
-  it("a migration that rebuilds a table deletes nothing that refers to it", () => {
-    const db = start();
+  it("a migration that rebuilds a table deletes nothing that refers to it", async () => {
+    const db = await start();
     db.raw.exec(
       "INSERT INTO projects (id, name, settings, stage, created_at_ms) VALUES ('p', 'P', '{}', 'draft', 0);" +
         "INSERT INTO members (id, project_id, display_name, role, joined_at_ms) VALUES ('m', 'p', 'M', 'owner', 0)",

@@ -1,4 +1,3 @@
-import type { Database } from "@/db/open";
 import {
   findKnownId,
   insertItems,
@@ -7,7 +6,7 @@ import {
   type NewItemRow,
 } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
-import type { Tx } from "@/db/write";
+import type { Database, Tx } from "@/db/store";
 import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, migrateDatabase } from "@/db/open";
 import { countItems, readItemRow } from "@/db/rows/items";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";
@@ -13,17 +13,17 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { appendItems, beginImport, finishImport, type ImportRef } from "./import-items";
 
 const user = { id: "u1" };
-let db: Database;
+let db: SqliteDatabase;
 let close: () => void;
 let projectId: string;
 
 beforeEach(async () => {
   ({ db, close } = openEmptyDatabase());
   migrateDatabase(db);
-  await write(db, (tx) =>
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { id: "u1", email: "a@example.org", name: "A", createdAtMs: 0 }),
   );
-  await write(db, (tx) =>
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { id: "u2", email: "b@example.org", name: "B", createdAtMs: 0 }),
   );
   const made = await createProject(db, user, { name: "P", settings: readingSettings, items: [] });

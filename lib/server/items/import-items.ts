@@ -4,7 +4,6 @@
  * is ever half imported.
  */
 
-import type { Database } from "@/db/open";
 import {
   deleteOtherSets,
   hasItemsFrom,
@@ -13,6 +12,7 @@ import {
   readSetFacts,
 } from "@/db/rows/items";
 import { updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";

@@ -1,4 +1,4 @@
-import { type Database, isOpen } from "@/db/open";
+import type { Database } from "@/db/store";
 import { errorFields, log } from "./log";
 
 /**
@@ -12,7 +12,7 @@ export async function eachProject<T extends { readonly id: string }>(
   let sum = 0;
   for (const project of projects) {
     // The server stops: what is left is done at its next start.
-    if (!isOpen(db)) break;
+    if (!db.isOpen) break;
     try {
       sum += await act(project);
     } catch (error) {

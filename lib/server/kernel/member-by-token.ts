@@ -1,5 +1,5 @@
 import { findMember, findMemberAtWork, type MemberAtWork } from "@/db/rows/members";
-import type { Query } from "@/db/write";
+import type { Query } from "@/db/store";
 import { isSignedBy, sign } from "./instance-secret";
 import { type MemberPlatform, readMemberPlatform } from "./platform";
 import { ok, problem, type Result } from "./result";

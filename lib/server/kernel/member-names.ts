@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { selectMembers } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 
 /** Display names by member id. */
 export async function memberNames(

@@ -1,8 +1,8 @@
 /** Who may do something to a project, as a type: what takes an `OwnedProject` cannot be called by anybody but an owner. */
-import type { Database } from "@/db/open";
+
 import { findOwnedProject } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
-import { type Query, type Tx, write } from "@/db/write";
+import type { Database, Query, Tx } from "@/db/store";
 import { ok, problem, type Result } from "./result";
 
 /** Whoever is signed in. */
@@ -33,7 +33,7 @@ export async function writeAsOwner<T>(
   project: OwnedProject,
   act: (tx: Tx, now: OwnedProject) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return write(db, async (tx): Promise<Result<T>> => {
+  return db.write([{ project: project.id }], async (tx): Promise<Result<T>> => {
     const now = await asOwner(tx, project.user, project.id);
     return now.ok ? act(tx, now.value) : now;
   });

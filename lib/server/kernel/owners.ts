@@ -1,7 +1,7 @@
 /** Owners and the owner: co-owners may do everything but delete the project, hand it over and remove owners. */
 import { selectOwners } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
-import type { Query } from "@/db/write";
+import type { Query } from "@/db/store";
 import type { OwnedProject, User } from "./owned-project";
 import { ok, problem, type Result } from "./result";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { insertInvitation } from "@/db/rows/invitations";
+import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";

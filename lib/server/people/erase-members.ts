@@ -3,7 +3,7 @@
  * so does every proof made from it.
  */
 import { eraseMemberRows } from "@/db/rows/members";
-import type { Tx } from "@/db/write";
+import type { Tx } from "@/db/store";
 
 export const erasedName = "Erased person";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -35,7 +35,7 @@ export async function erasePerson(
   // They may have accepted an invitation meanwhile.
   const isOwner = (await findMemberOf(db, project.id, personId))?.role === "owner";
   if (erased.value === 0 && isOwner) return becameOwner;
-  forgetOldPages(db);
+  await forgetOldPages(db);
   return ok(null);
 }
 

@@ -1,7 +1,8 @@
 /** Links that let people join. The link carries the invitation's id and a signature: nothing secret is stored. */
-import type { Database } from "@/db/open";
+
 import { findInvitationRecord, type InvitationRecord } from "@/db/rows/invitations";
 import { findProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { isSignedBy, sign } from "@/lib/server/kernel/instance-secret";
 import { linkParameters, type Platform, platformSchema } from "@/lib/server/kernel/platform";
 import { ok, problem } from "@/lib/server/kernel/result";

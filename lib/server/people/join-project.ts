@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { countInvitationUse, type InvitationRecord } from "@/db/rows/invitations";
 import {
   findMember,
@@ -10,7 +9,7 @@ import {
   makeMemberOwner,
 } from "@/db/rows/members";
 import type { ProjectRow } from "@/db/rows/projects";
-import { type Query, write } from "@/db/write";
+import type { Database, Query } from "@/db/store";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
@@ -122,11 +121,14 @@ async function promote(
   const usable = await usableInvitation(db, token);
   if (!usable.ok) return usable;
   const { invitation } = usable.value;
-  return write(db, async (tx): Promise<Result<null>> => {
-    if (!(await countInvitationUse(tx, invitation.id))) return problem("conflict", usedUp);
-    await makeMemberOwner(tx, memberId, userId);
-    return ok(null);
-  });
+  return db.write(
+    [{ user: userId }, { project: invitation.projectId }],
+    async (tx): Promise<Result<null>> => {
+      if (!(await countInvitationUse(tx, invitation.id))) return problem("conflict", usedUp);
+      await makeMemberOwner(tx, memberId, userId);
+      return ok(null);
+    },
+  );
 }
 
 async function addMember(
@@ -134,9 +136,11 @@ async function addMember(
   invitation: InvitationRecord,
   input: Joining & { readonly platform: MemberPlatform | null },
 ): Promise<Result<Joined>> {
-  return write(db, async (tx): Promise<Result<Joined>> => {
-    const { projectId, role } = invitation;
-    const { displayName, userId } = input;
+  const { projectId, role } = invitation;
+  const { displayName, userId } = input;
+  // An account that is being deleted joins nothing.
+  const account = userId === null ? [] : [{ user: userId }];
+  return db.write([...account, { project: projectId }], async (tx): Promise<Result<Joined>> => {
     // Looked up again inside the write: two requests of the same moment are one person.
     const known = input.platform
       ? await findMemberFromPlatform(tx, projectId, input.platform)

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { selectInvitations } from "@/db/rows/invitations";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { toInvitationRow } from "./invitation";

@@ -1,10 +1,10 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 
-import type { Database } from "@/db/open";
 import { type ItemSetRef, readItemIds, readItemStart } from "@/db/rows/items";
 import { findMemberOf } from "@/db/rows/members";
 import { findProject } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
+import type { Database } from "@/db/store";
 import type { Question } from "@/lib/ranksearch/question";
 import type { Member } from "@/lib/server/kernel/member-by-token";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "@/db/open";
 import {
   findMember,
   findMemberWithAccount,
@@ -9,7 +8,7 @@ import {
 } from "@/db/rows/members";
 import { findProject, updateProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { openDatabase } from "@/db/sqlite/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { apiAnnotator } from "@/lib/server/api/api-annotator";
@@ -242,7 +241,7 @@ describe("erasing a person", () => {
     );
     expect((await apiAnnotator(world.db, projectId, name)).id).not.toBe(robot.id);
     const platform = JSON.stringify({ kind: "prolific", personId: name });
-    await write(world.db, (tx) =>
+    await world.db.write(["accounts"], (tx) =>
       insertMember(tx, {
         ...{ id: "from-prolific", projectId, displayName: name, role: "annotator" },
         ...{ platform, joinedAtMs: 1 },
@@ -260,7 +259,7 @@ describe("erasing", () => {
     const { projectId } = await launchTestProject(world);
     const ada = await join(world, projectId, name);
     const nobody = Array.from({ length: 40_000 }, (_, n) => `nobody-${n}`);
-    expect(await write(world.db, (tx) => eraseMembers(tx, [...nobody, ada.id], 1))).toBe(1);
+    expect(await world.db.write([], (tx) => eraseMembers(tx, [...nobody, ada.id], 1))).toBe(1);
   });
 
   it("leaves someone who has become an owner in the meantime as they are", async () => {
@@ -269,7 +268,7 @@ describe("erasing", () => {
     await answerSome(ada, 1);
     const erasure = { personId: ada.id, answers: "exclude" } as const;
     const erasing = erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure);
-    await write(world.db, (tx) => updateMemberRole(tx, ada.id, "owner"));
+    await world.db.write([], (tx) => updateMemberRole(tx, ada.id, "owner"));
     expect(await erasing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
     const row = await findMember(world.db, ada.id);
     expect(row).toMatchObject({ displayName: name, erasedAtMs: null });
@@ -286,7 +285,7 @@ describe("erasing", () => {
     const erasure = { personId: ada.id, answers: "keep" } as const;
     must(await erasePerson(world.db, await owned(world.db, world.owner, projectId), erasure));
     expect(filesHold(name)).toBe(true);
-    expect(forgetOldPages(world.db)).toBe(false);
+    expect(await forgetOldPages(world.db)).toBe(false);
     const lines = captured.lines().filter(({ event }) => event === "old-pages-kept");
     expect(lines).toMatchObject([{ level: "warn" }]);
     // Anyone who writes waits as long as before.
@@ -294,7 +293,7 @@ describe("erasing", () => {
     vi.advanceTimersByTime(60_000);
     expect(filesHold(name)).toBe(true);
     reader.raw.exec("COMMIT");
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(filesHold(name)).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
     reader.close();
@@ -426,7 +425,7 @@ describe("deleting an account", () => {
     const joining = { displayName: name, userId: user.id, existingMemberToken: null };
     must(await joinProject(world.db, token, joining));
     world.db.raw.prepare("UPDATE members SET joined_at_ms = 0 WHERE user_id = ?").run(user.id);
-    await write(world.db, (tx) => updateProject(tx, projectId, { ownerId: user.id }));
+    await world.db.write([], (tx) => updateProject(tx, projectId, { ownerId: user.id }));
     const api = must(
       await createApiToken(world.db, await owned(world.db, world.owner, projectId), {
         name: "script",
@@ -458,7 +457,7 @@ describe("deleting an account", () => {
       ...{ id: `member ${id}`, projectId, userId: id, displayName: name },
       ...{ role: "owner" as const, joinedAtMs: 0 },
     }));
-    for (const row of roles) await write(world.db, (tx) => insertMember(tx, row));
+    for (const row of roles) await world.db.write([], (tx) => insertMember(tx, row));
     world.db.raw.prepare("DELETE FROM members WHERE user_id = ?").run(world.owner.id);
     const other = openDatabase(world.file);
     // The other server is quicker by a moment.
@@ -475,9 +474,13 @@ describe("deleting an account", () => {
 
   it("does not go on when the password was changed while the old one was looked at", async () => {
     const user = await account("hurried");
-    const deleting = deleteAccount(world.db, user, { confirmation: password });
-    world.db.raw.prepare("UPDATE users SET session_version = 9 WHERE id = ?").run(user.id);
-    expect(await deleting).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    beforeNextWrite(world.db, async () =>
+      world.db.raw.prepare("UPDATE users SET session_version = 9 WHERE id = ?").run(user.id),
+    );
+    expect(await deleteAccount(world.db, user, { confirmation: password })).toMatchObject({
+      ok: false,
+      problem: { kind: "conflict" },
+    });
     expect(await findUser(world.db, user.id)).not.toBeNull();
   });
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { insertMember } from "@/db/rows/members";
-import { write } from "@/db/write";
 import { answerSome } from "@/lib/server/testing/answer-some";
 import { join, launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -20,7 +19,7 @@ it("sends one page of a large crowd, sorted and found by name on the server", as
   const ada = await join(world, projectId, "Ada");
   for (let n = 0; n < 120; n++) {
     const row = { id: `m-${n}`, projectId, displayName: `Person ${n}`, role: "annotator" as const };
-    await write(db, (tx) => insertMember(tx, { ...row, joinedAtMs: Date.now() + n }));
+    await db.write([], (tx) => insertMember(tx, { ...row, joinedAtMs: Date.now() + n }));
   }
   await answerSome(db, ada, 2);
   const project = await owned(db, owner, projectId);

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { PeoplePage, PeopleQuery, PersonRow, PersonSort } from "@/lib/session/owner-view";
 import { readPeople } from "./read-people";

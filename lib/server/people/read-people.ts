@@ -1,7 +1,7 @@
-import type { Database } from "@/db/open";
 import { readItemLengths } from "@/db/rows/items";
 import { selectMembers } from "@/db/rows/members";
 import type { ProjectRow } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readItemIds } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { PersonAnswer, PersonRow } from "@/lib/session/owner-view";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { findMemberOf } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,11 +1,10 @@
 /** Names and platform ids go by themselves some time after a project has ended. What was answered stays, from nobody in particular. */
 
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { latestEventOf } from "@/db/rows/events";
 import { selectNamedAnnotators } from "@/db/rows/members";
 import { type KeptProject, selectKeptProjects, updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
@@ -61,9 +60,9 @@ export async function eraseAfterRetention(
     if (people.length === 0) return 0;
     const endedAtMs = await endOf(db, project);
     if (endedAtMs === null || endedAtMs + days * dayMs > nowMs) return 0;
-    return write(db, (tx) => eraseMembers(tx, people, nowMs));
+    return db.write([{ project: project.id }], (tx) => eraseMembers(tx, people, nowMs));
   });
-  if (erased > 0) forgetOldPages(db);
+  if (erased > 0) await forgetOldPages(db);
   return erased;
 }
 

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { withdrawInvitation } from "@/db/rows/invitations";
+import type { Database } from "@/db/store";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
 import { putAwayProject } from "./put-away-project";

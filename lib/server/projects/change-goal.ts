@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { findGoalProblem, isSameGoal } from "@/lib/ranksearch/goal";
 import type { ProjectClaims } from "@/lib/ranksearch/session";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { lastSequence } from "@/db/rows/events";
 import { updateProject } from "@/db/rows/projects";
-import { transactionOf, write } from "@/db/write";
+import { transactionOf } from "@/db/sqlite/transaction";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { answerSome, workOf } from "@/lib/server/testing/answer-some";
+import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
 import { join, launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
@@ -58,13 +59,15 @@ it("puts it into both or neither, whichever fails", async () => {
 });
 
 it("is not for someone who no longer owns it, nor for a session that is no longer the project's", async () => {
-  const changing = change();
-  await write(world.db, (tx) => updateProject(tx, projectId, { currentSessionId: "another" }));
-  expect(await changing).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-  await write(world.db, (tx) => updateProject(tx, projectId, { currentSessionId: sessionId }));
-  const late = change();
-  world.db.raw.prepare("UPDATE members SET role = 'annotator'").run();
-  expect(await late).toMatchObject({ ok: false, problem: { kind: "not-found" } });
+  beforeNextWrite(world.db, async () =>
+    world.db.raw.prepare("UPDATE projects SET current_session_id = 'another'").run(),
+  );
+  expect(await change()).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  await world.db.write([], (tx) => updateProject(tx, projectId, { currentSessionId: sessionId }));
+  beforeNextWrite(world.db, async () =>
+    world.db.raw.prepare("UPDATE members SET role = 'annotator'").run(),
+  );
+  expect(await change()).toMatchObject({ ok: false, problem: { kind: "not-found" } });
   expect(await inSession()).toBe(false);
 });
 

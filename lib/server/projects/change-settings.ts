@@ -1,6 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import type { Tx } from "@/db/write";
+import type { Database, Tx } from "@/db/store";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/owned-project";

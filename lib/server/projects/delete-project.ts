@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { asTheOwner } from "@/lib/server/kernel/owners";
 import type { Result } from "@/lib/server/kernel/result";

@@ -1,7 +1,6 @@
-import type { Database } from "@/db/open";
 import { selectDeletedNames } from "@/db/rows/owners";
 import { updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { isTheOwner } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -44,6 +43,8 @@ export async function restoreDeletedProject(
       "not-found",
       "This deleted project doesn't exist or has been permanently removed.",
     );
-  await write(db, (tx) => updateProject(tx, projectId, { deletedAtMs: null }));
+  await db.write([{ project: projectId }], (tx) =>
+    updateProject(tx, projectId, { deletedAtMs: null }),
+  );
   return ok(null);
 }

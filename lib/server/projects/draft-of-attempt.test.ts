@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { findProject, updateProject } from "@/db/rows/projects";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
 import { must } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { draftOfAttempt } from "./draft-of-attempt";
@@ -12,7 +11,7 @@ const attempt = "0123456789abcdef".repeat(2);
 it("makes one draft of one attempt, however often it is asked, and another for another user", async () => {
   const { db, owner } = world;
   const other = { id: "other" };
-  await write(db, (tx) =>
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { ...other, email: "other@example.org", name: "Other", createdAtMs: 0 }),
   );
   const draft = { name: "New", attempt, template: "empty" } as const;
@@ -30,7 +29,7 @@ it("makes one draft of one attempt, however often it is asked, and another for a
   ];
   expect(new Set([id, theirs, next]).size).toBe(3);
   expect(db.raw.prepare("SELECT count(*) FROM projects").pluck().get()).toBe(3);
-  await write(db, (tx) => updateProject(tx, id, { stage: "launched" }));
+  await db.write([], (tx) => updateProject(tx, id, { stage: "launched" }));
   expect(await draftOfAttempt(db, owner, draft)).toMatchObject({
     ok: false,
     problem: { kind: "conflict" },

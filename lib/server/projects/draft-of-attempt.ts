@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { findProject, updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { hashToken } from "@/lib/server/kernel/new-id";
 import { asDraft, asOwner, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/rows/items";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
@@ -12,7 +11,7 @@ import { duplicateProject } from "./duplicate-project";
 const world = worldForEachTest();
 beforeEach(async () => {
   const { db } = world;
-  await write(db, (tx) =>
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { id: "other", email: "o@example.org", name: "O", createdAtMs: 0 }),
   );
 });

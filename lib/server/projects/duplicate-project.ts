@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { copyItems } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { asTheOwner, ownersOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,8 +1,7 @@
-import type { Database } from "@/db/open";
 import { insertMember } from "@/db/rows/members";
 import { insertProject } from "@/db/rows/projects";
 import { findUser } from "@/db/rows/users";
-import { type Tx, write } from "@/db/write";
+import type { Database, Tx } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
@@ -24,7 +23,7 @@ export async function insertDraft(
   const maker = await findUser(db, user.id);
   if (!maker) return problem("forbidden", "Sign in again: this account no longer exists.");
   const createdAtMs = Date.now();
-  await write(db, async (tx) => {
+  await db.write([{ user: user.id }], async (tx) => {
     await insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
     await insertMember(tx, {
       ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },

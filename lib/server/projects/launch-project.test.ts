@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
-import { write } from "@/db/write";
+import { openDatabase } from "@/db/sqlite/open";
+import type { Database } from "@/db/store";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
 import { beforeNextWrite } from "@/lib/server/testing/before-next-write";
@@ -58,7 +58,7 @@ describe("launchProject, of two processes at the same moment", () => {
     const id = await newDraft();
     const proven = { ...readingSettings.proven, threshold: 0.7 };
     const launched = await launchWhile(id, (other) =>
-      write(other, (tx) => updateProject(tx, id, { settings: { ...readingSettings, proven } })),
+      other.write([], (tx) => updateProject(tx, id, { settings: { ...readingSettings, proven } })),
     );
     expect(launched).toMatchObject(conflict);
     must(await launchProject(db, await owned(db, owner, id)));

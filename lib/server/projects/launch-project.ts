@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { Launched } from "@/lib/protocol/api-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { problem, type Result } from "@/lib/server/kernel/result";

@@ -1,7 +1,7 @@
-import type { Database } from "@/db/open";
 import { countItems } from "@/db/rows/items";
 import { selectOwnedProjects } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";

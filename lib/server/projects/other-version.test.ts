@@ -2,7 +2,6 @@
 import { expect, it } from "vitest";
 import { lastSequence } from "@/db/rows/events";
 import { findMember } from "@/db/rows/members";
-import { writeSnapshot } from "@/db/rows/snapshots";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { exportLog } from "@/lib/server/exports/export-log";
 import { guarded } from "@/lib/server/http/guarded";
@@ -79,7 +78,7 @@ it("does not have its snapshot read, however often a live page asks", async () =
   const captured = captureLog();
   const { db } = world;
   const { sessionId } = await projectOfVersion99();
-  await writeSnapshot(db, { sessionId, seq: 0, data: Buffer.from("x") });
+  await db.log.writeSnapshot({ sessionId, seq: 0, data: Buffer.from("x") });
   await expect(sessionsOf(db).read(sessionId, () => null)).rejects.toSatisfy(isOtherAlgorithm);
   expect(captured.lines()).toEqual([]);
 });

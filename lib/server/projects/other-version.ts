@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
-import type { Database } from "@/db/open";
 import { readEvent } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "@/db/open";
 import { selectMembers } from "@/db/rows/members";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { openDatabase } from "@/db/sqlite/open";
 import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { asOwner } from "@/lib/server/kernel/owned-project";
@@ -28,7 +27,7 @@ const cleo = { id: "cleo" };
 beforeEach(async () => {
   for (const { id } of [ben, cleo]) {
     const account = { id, email: `${id}@example.org`, name: id, createdAtMs: 0 };
-    await write(world.db, (tx) => insertUser(tx, account));
+    await world.db.write(["accounts"], (tx) => insertUser(tx, account));
   }
   ({ projectId, sessionId } = await launchTestProject(world));
 });

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { controlSession } from "@/lib/server/sessions/control-session";

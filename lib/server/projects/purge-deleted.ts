@@ -1,4 +1,3 @@
-import type { Database } from "@/db/open";
 import { removeEventsInSteps, removeItemsInSteps } from "@/db/remove-in-steps";
 import {
   deleteProjectRow,
@@ -7,7 +6,7 @@ import {
   selectDeletedBy,
 } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
-import { write } from "@/db/write";
+import type { Database } from "@/db/store";
 import { eachProject } from "@/lib/server/kernel/each-project";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -30,7 +29,9 @@ export async function purgeAbandonedDrafts(db: Database, nowMs: number): Promise
   const untilMs = nowMs - abandonedMs;
   return purgeEach(db, await selectAbandonedDrafts(db, untilMs), async (id) =>
     // An import may have finished since. From this write on, none can: to its owner the draft is gone.
-    (await write(db, (tx) => dropAbandonedDraft(tx, id, untilMs))) ? purge(db, id) : 0,
+    (await db.write([{ project: id }], (tx) => dropAbandonedDraft(tx, id, untilMs)))
+      ? purge(db, id)
+      : 0,
   );
 }
 
@@ -41,7 +42,7 @@ async function purgeEach(
 ): Promise<number> {
   const each = { db, projects: due.map((id) => ({ id })), event: "purge-failed" };
   const purged = await eachProject(each, ({ id }) => act(id));
-  if (purged > 0) forgetOldPages(db);
+  if (purged > 0) await forgetOldPages(db);
   return purged;
 }
 
@@ -51,5 +52,5 @@ async function purge(db: Database, projectId: string): Promise<number> {
     await removeEventsInSteps(db, id);
   }
   await removeItemsInSteps(db, projectId);
-  return write(db, (tx) => deleteProjectRow(tx, projectId));
+  return db.write([{ project: projectId }], (tx) => deleteProjectRow(tx, projectId));
 }

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { countItems, readItemRows } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import type { ProjectSettings } from "@/lib/session/settings";

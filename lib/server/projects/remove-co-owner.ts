@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateMemberRole } from "@/db/rows/members";
+import type { Database } from "@/db/store";
 import type { OwnedProject, User } from "@/lib/server/kernel/owned-project";
 import { type FoundOwner, ownersOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ownerIdOf } from "@/lib/server/kernel/owners";

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "@/db/open";
 import { updateProject } from "@/db/rows/projects";
+import type { Database } from "@/db/store";
 import { findGoalProblem } from "@/lib/ranksearch/goal";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";

@@ -1,6 +1,6 @@
 import { withdrawApiTokensOf } from "@/db/rows/api-tokens";
 import { withdrawOwnerInvitations } from "@/db/rows/invitations";
-import type { Tx } from "@/db/write";
+import type { Tx } from "@/db/store";
 
 /** What someone who is no longer an owner may have kept: tokens they made, and links by which anyone becomes an owner. */
 export async function withdrawKeys(

@@ -3,8 +3,8 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { EventLog, GroupWithRows } from "@/db/event-log";
-import type { Database } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { undoAnswer } from "@/lib/server/answering/undo-answer";
 import type { Member } from "@/lib/server/kernel/member-by-token";
@@ -44,6 +44,8 @@ function delayed(log: EventLog, scheduler: fc.Scheduler, fails: () => boolean): 
     appendWithRows: (group) => append(() => log.appendWithRows(slow(group))),
     after: (...args) => around("after", () => log.after(...args)),
     at: (...args) => around("at", () => log.at(...args)),
+    together: log.together,
+    ends: (ids) => around("ends", () => log.ends(ids)),
     readSnapshot: (id) => around("readSnapshot", () => log.readSnapshot(id)),
     writeSnapshot: (snapshot) => around("writeSnapshot", () => log.writeSnapshot(snapshot)),
   };
@@ -61,7 +63,7 @@ function expectNoConnection(error: unknown): void {
 }
 
 /** What is in memory ends with an event that is in the file. */
-async function look(db: Database, sessionId: string): Promise<void> {
+async function look(db: SqliteDatabase, sessionId: string): Promise<void> {
   const written = db.raw
     .prepare<[string, number], string>("SELECT hash FROM events WHERE session_id = ? AND seq = ?")
     .pluck();
@@ -72,7 +74,7 @@ async function look(db: Database, sessionId: string): Promise<void> {
   expect(inMemory).toBe(inFile);
 }
 
-async function answerNext(db: Database, member: Member, taken: Set<string>): Promise<void> {
+async function answerNext(db: SqliteDatabase, member: Member, taken: Set<string>): Promise<void> {
   const tab = `tab-of-${member.id}`;
   const [prompt] = promptsIn((await readAnnotator(db, member, tab)).work);
   if (!prompt) return;

@@ -1,5 +1,4 @@
-import type { Database } from "@/db/open";
-import type { Query, Tx } from "@/db/write";
+import type { Database, Query, Tx } from "@/db/store";
 import { asLaunched, asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import type { SessionState } from "@/lib/session/session-state";
@@ -33,6 +32,7 @@ export async function controlWithRows<L>(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   return sessionsOf(db).runWithRows<Result<L>, Result<null>>(launched.value.currentSessionId, {
+    locks: [{ project: project.id }],
     look: async (tx) => {
       const now = await asOwner(tx, project.user, project.id);
       return now.ok ? look(tx, now.value) : now;

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { type ItemRecord, type ItemSetRef, readItemRows } from "@/db/rows/items";
+import type { Database } from "@/db/store";
 
 const pageSize = 500;
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "@/db/open";
 import { insertItems } from "@/db/rows/items";
-import { write } from "@/db/write";
+import { openDatabase } from "@/db/sqlite/open";
 import { itemLimits, type NewItem } from "@/lib/protocol/item-messages";
 import { addItems } from "@/lib/server/items/add-items";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
@@ -102,7 +101,7 @@ describe("adding items to a draft", () => {
     beforeNextWrite(world.db, async () => {
       const set = { projectId, itemSet: 1 };
       const [row] = must(toItemRows(set, [item("theirs")]));
-      await write(other, (tx) => insertItems(tx, set, [{ ...row!, index: 1 }]));
+      await other.write([], (tx) => insertItems(tx, set, [{ ...row!, index: 1 }]));
     });
     expect(must(await add(item("ours")))).toEqual({ items: 3 });
     expect(idsInOrder()).toEqual(["a", "theirs", "ours"]);

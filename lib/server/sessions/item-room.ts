@@ -2,7 +2,7 @@
 
 import { ownerWeight, setWeight, weightOf } from "@/db/rows/item-sets";
 import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
-import type { Query } from "@/db/write";
+import type { Query } from "@/db/store";
 import { mostOwnerBytes, mostProjectBytes } from "@/lib/server/kernel/limits";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 

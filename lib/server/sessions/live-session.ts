@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
-import type { Database } from "@/db/open";
 import type { EventRow } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";

@@ -1,6 +1,6 @@
 /** The sessions in this process's memory, each with the line in which everything about it waits its turn. */
 import { inTurn, Line } from "@/db/line";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { LiveSession } from "./live-session";
 
 /** So many sessions are kept in memory whatever they weigh, and more as long as all together are light enough. */

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readEvent } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { type EventOf, sessionEventSchema } from "@/lib/session/events";
 

@@ -1,5 +1,5 @@
 /** What is asked of a session: a decision, and the rows around it. */
-import type { Tx } from "@/db/write";
+import type { Lock, Tx } from "@/db/store";
 import type { NewEvent } from "@/lib/session/events";
 import type { SessionState } from "@/lib/session/session-state";
 import type { LiveSession } from "./live-session";
@@ -11,6 +11,8 @@ export type Decide<T> = (state: SessionState, emit: Emit, nowMs: number, live: L
 
 /** A decision that needs rows, or changes some together with its events: what it needs is looked up before, under the lock. */
 export interface WithRows<L, T> {
+  /** Taken before the session's own. */
+  readonly locks: readonly Lock[];
   readonly look: (tx: Tx) => Promise<L>;
   readonly decide: (state: SessionState, emit: Emit, looked: L) => T;
   readonly rows: (tx: Tx, looked: L, decided: T) => Promise<void>;

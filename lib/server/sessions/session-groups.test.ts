@@ -1,8 +1,8 @@
 /** Commands of the same moment share a transaction: what fails one of them, and what fails them all. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { openDatabase } from "@/db/open";
-import { sqliteFault } from "@/db/test-faults";
-import { transactionOf } from "@/db/write";
+import { openDatabase } from "@/db/sqlite/open";
+import { sqliteFault } from "@/db/sqlite/test-faults";
+import { transactionOf } from "@/db/sqlite/transaction";
 import { launchTestProject } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { LiveSession } from "./live-session";

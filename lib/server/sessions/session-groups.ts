@@ -3,7 +3,7 @@
  * appends and commits. Nobody is answered before the commit has reached the disk. All of it in the turn of every session it is about.
  */
 import { type Decided, type News, UnreadableLog } from "@/db/event-log";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
 import type { SessionState } from "@/lib/session/session-state";
@@ -123,9 +123,9 @@ export class SessionGroups {
       };
       return this.db.log.append({ sessions, decide });
     }
-    const { look, rows } = first.withRows;
+    const { locks, look, rows } = first.withRows;
     return this.db.log.appendWithRows<unknown, Values>({
-      ...{ sessions, look },
+      ...{ sessions, locks, look },
       decide: (news, nowMs, looked) => {
         begin(news);
         return this.decideWithRows(first, opened, { nowMs, looked });

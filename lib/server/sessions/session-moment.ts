@@ -3,8 +3,8 @@
  * open would push those out of memory in which people answer.
  */
 
-import type { Database } from "@/db/open";
 import { lastSequence } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { holdEndsMs } from "@/lib/session/choose-question";
 import { nextAwayMs } from "@/lib/session/reclaim-away";
 import type { SessionState } from "@/lib/session/session-state";

@@ -1,5 +1,5 @@
 /** The live sessions of this process and the one way to write to their logs. */
-import { type Database, isOpen } from "@/db/open";
+import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import type { SessionState } from "@/lib/session/session-state";
 import { LiveSession } from "./live-session";
@@ -135,7 +135,7 @@ export class SessionService {
 
   private async tend(live: LiveSession): Promise<void> {
     await this.sessions.hold([live.id], async () => {
-      if (!this.sessions.isCurrent(live) || !isOpen(this.db)) return;
+      if (!this.sessions.isCurrent(live) || !this.db.isOpen) return;
       if (live.planIsDue()) live.plan();
       if (!live.snapshotDue) return;
       try {
@@ -163,7 +163,7 @@ export class SessionService {
 
   private countDue(id: string): void {
     this.timers.delete(id);
-    if (!isOpen(this.db)) return;
+    if (!this.db.isOpen) return;
     this.run(id, () => null).catch((error: unknown) =>
       log("error", "counting-failed", { sessionId: id, ...errorFields(error) }),
     );

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Database } from "@/db/open";
 import { insertEvents } from "@/db/rows/events";
 import {
   deleteOtherSets,
@@ -11,7 +10,7 @@ import {
 } from "@/db/rows/items";
 import { findProject, type ProjectRow, updateProject } from "@/db/rows/projects";
 import { insertSession } from "@/db/rows/sessions";
-import { type Query, write } from "@/db/write";
+import type { Database, Query } from "@/db/store";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { newId } from "@/lib/server/kernel/new-id";
@@ -39,36 +38,48 @@ export async function startNewSession(
   const seed = randomInt(2 ** 31);
   const settings = atLaunch(project.settings);
   const config = configOf(settings);
-  return write(db, async (tx): Promise<Result<{ readonly sessionId: string }>> => {
-    if (!(await isStillSo(tx, project))) return changedMeanwhile;
-    // A draft has no session yet that would need other items.
-    if (project.stage === "draft") await deleteOtherSets(tx, set);
-    await insertItems(tx, set, newItems);
-    const facts = await itemFacts(tx, set);
-    if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
-    const unasked = findUnasked(settings);
-    if (unasked !== null) {
-      return problem("invalid", unasked.message, `questions.${unasked.field}`);
-    }
-    const running = parseInput(runningSettingsSchema, settings.live);
-    if (!running.ok) return running;
-    const complaint = findConfigProblem(config, facts.itemCount);
-    if (complaint !== null) return problem("invalid", complaint, "settings");
-    await insertSession(tx, {
-      ...{ id: sessionId, ...set, seed },
-      ...{ config: JSON.stringify(config), createdAtMs: atMs },
-    });
-    const { itemSet } = project;
-    await updateProject(tx, project.id, {
-      ...{ stage: "launched", currentSessionId: sessionId },
-      ...{ itemSet, settings },
-    });
-    const { live, questions } = settings;
-    const { goal, ...logged } = live;
-    const rules = { algorithm: algorithmVersion, config, seed, settings: logged, goal, questions };
-    await insertEvents(tx, [createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs)]);
-    return ok({ sessionId });
-  });
+  return db.write(
+    [{ project: project.id }],
+    async (tx): Promise<Result<{ readonly sessionId: string }>> => {
+      if (!(await isStillSo(tx, project))) return changedMeanwhile;
+      // A draft has no session yet that would need other items.
+      if (project.stage === "draft") await deleteOtherSets(tx, set);
+      await insertItems(tx, set, newItems);
+      const facts = await itemFacts(tx, set);
+      if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
+      const unasked = findUnasked(settings);
+      if (unasked !== null) {
+        return problem("invalid", unasked.message, `questions.${unasked.field}`);
+      }
+      const running = parseInput(runningSettingsSchema, settings.live);
+      if (!running.ok) return running;
+      const complaint = findConfigProblem(config, facts.itemCount);
+      if (complaint !== null) return problem("invalid", complaint, "settings");
+      await insertSession(tx, {
+        ...{ id: sessionId, ...set, seed },
+        ...{ config: JSON.stringify(config), createdAtMs: atMs },
+      });
+      const { itemSet } = project;
+      await updateProject(tx, project.id, {
+        ...{ stage: "launched", currentSessionId: sessionId },
+        ...{ itemSet, settings },
+      });
+      const { live, questions } = settings;
+      const { goal, ...logged } = live;
+      const rules = {
+        algorithm: algorithmVersion,
+        config,
+        seed,
+        settings: logged,
+        goal,
+        questions,
+      };
+      await insertEvents(tx, [
+        createdRow(sessionId, { kind: "created", ...rules, ...facts }, atMs),
+      ]);
+      return ok({ sessionId });
+    },
+  );
 }
 
 const changedMeanwhile = problem(

@@ -1,5 +1,5 @@
 /** For tests: a member who answers whatever comes. */
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import type { Work } from "@/lib/protocol/annotator-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import type { Member } from "@/lib/server/kernel/member-by-token";

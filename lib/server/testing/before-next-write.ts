@@ -1,11 +1,11 @@
 /** For tests: lets something happen after a use case has looked, before it writes. */
 import { vi } from "vitest";
 import { Line } from "@/db/line";
-import type { Database } from "@/db/open";
+import type { SqliteDatabase } from "@/db/sqlite/open";
 
 /** Of the writes from now on, `past` go ahead first. */
 export function beforeNextWrite(
-  { writes }: Database,
+  { writes }: SqliteDatabase,
   act: () => Promise<unknown>,
   { past = 0 }: { readonly past?: number } = {},
 ): void {

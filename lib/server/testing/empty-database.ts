@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Database, openDatabase } from "@/db/open";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 
-export function openEmptyDatabase(): { db: Database; file: string; close: () => void } {
+export function openEmptyDatabase(): { db: SqliteDatabase; file: string; close: () => void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-test-"));
   const file = path.join(folder, "thresher.sqlite");
   const db = openDatabase(file);

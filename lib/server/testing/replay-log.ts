@@ -1,6 +1,7 @@
 /** For tests: what the log alone amounts to, once everything that is due has happened. */
-import type { Database } from "@/db/open";
+
 import { readEvent } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { SessionState } from "@/lib/session/session-state";

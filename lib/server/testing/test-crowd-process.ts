@@ -4,7 +4,7 @@
  * answers, member tokens.
  */
 import { writeSync } from "node:fs";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 import type { PromptView } from "@/lib/protocol/annotator-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";

@@ -4,7 +4,8 @@
  */
 import { writeSync } from "node:fs";
 import path from "node:path";
-import { migrateDatabase, openDatabase } from "@/db/open";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { openDatabase } from "@/db/sqlite/open";
 import { backUpInstance } from "@/lib/server/instance/backup-instance";
 import { appendItems, beginImport, finishImport } from "@/lib/server/items/import-items";
 import { must, owned, testItems } from "./test-world";

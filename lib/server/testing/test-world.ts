@@ -1,8 +1,9 @@
 /** For tests: a real database file in a temporary folder, an owner, a launched project and people. */
 
-import { type Database, migrateDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import type { SqliteDatabase } from "@/db/sqlite/open";
+import type { Database } from "@/db/store";
 import type { PromptView, SubmitReply, Work } from "@/lib/protocol/annotator-messages";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { submitAnswer } from "@/lib/server/answering/submit-answer";
@@ -25,10 +26,16 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { openEmptyDatabase } from "./empty-database";
 
 export interface TestWorld {
-  readonly db: Database;
+  readonly db: SqliteDatabase;
   readonly file: string;
   readonly owner: { readonly id: string };
   readonly close: () => void;
+}
+
+/** On whichever database. */
+export interface AnyWorld {
+  readonly db: Database;
+  readonly owner: User;
 }
 
 export async function openWorld(): Promise<TestWorld> {
@@ -37,7 +44,7 @@ export async function openWorld(): Promise<TestWorld> {
   migrateDatabase(db);
   const owner = { id: "owner" };
   const account = { ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 };
-  await write(db, (tx) => insertUser(tx, account));
+  await db.write(["accounts"], (tx) => insertUser(tx, account));
   return { db, file, owner, close };
 }
 
@@ -59,7 +66,7 @@ export interface ProjectShape {
 }
 
 export async function launchTestProject(
-  { db, owner }: Pick<TestWorld, "db" | "owner">,
+  { db, owner }: AnyWorld,
   { items = testItems(6), live = {}, questions = {}, proven = {} }: ProjectShape = {},
 ): Promise<{ readonly projectId: string; readonly sessionId: string }> {
   const settings = {
@@ -73,7 +80,7 @@ export async function launchTestProject(
 }
 
 export async function join(
-  { db, owner }: Pick<TestWorld, "db" | "owner">,
+  { db, owner }: AnyWorld,
   projectId: string,
   displayName: string,
 ): Promise<Member> {

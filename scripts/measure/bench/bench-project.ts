@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { type Database, migrateDatabase, openDatabase } from "@/db/open";
 import { insertUser } from "@/db/rows/users";
-import { write } from "@/db/write";
+import { migrateDatabase } from "@/db/sqlite/migrate";
+import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
@@ -21,21 +21,21 @@ export interface BenchProject {
   readonly cookies: readonly string[];
 }
 
-export async function openBenchDatabase(data: string): Promise<Database> {
+export async function openBenchDatabase(data: string): Promise<SqliteDatabase> {
   // Set before anything signs: the server started later is given the same.
   process.env.THRESHER_SECRET ??= randomBytes(32).toString("base64url");
   process.env.THRESHER_DATA = data;
   const db = openDatabase(path.join(data, "thresher.sqlite"));
   migrateDatabase(db);
   const email = "owner@example.org";
-  await write(db, (tx) =>
+  await db.write(["accounts"], (tx) =>
     insertUser(tx, { id: "owner", email, name: "Owner", createdAtMs: Date.now() }),
   );
   return db;
 }
 
 export async function makeProject(
-  db: Database,
+  db: SqliteDatabase,
   size: { readonly items: number; readonly people: number },
   live: Partial<LiveSettings> = {},
 ): Promise<BenchProject> {

@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { questionKey } from "@/lib/ranksearch/question";
 import { type ExportFile, exportFile } from "@/lib/server/exports/export-file";
 import { asOwner } from "@/lib/server/kernel/owned-project";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { openDatabase } from "@/db/open";
+import { openDatabase } from "@/db/sqlite/open";
 
 /** Durable commits a second of this disk now: one small row each, flushed, nothing else. */
 export function bareCommitRate(folder: string, seconds: number): number {

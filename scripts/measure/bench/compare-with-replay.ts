@@ -1,4 +1,4 @@
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { replayLog } from "@/lib/server/testing/replay-log";
 import { advance } from "@/lib/session/advance";

@@ -1,7 +1,7 @@
 /** A large project half-way: made through the session's own rules, as quickly as the engine takes answers. */
 
 import { randomUUID } from "node:crypto";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { asOwner } from "@/lib/server/kernel/owned-project";

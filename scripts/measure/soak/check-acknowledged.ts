@@ -1,5 +1,5 @@
-import type { Database } from "@/db/open";
 import { readEventsAfter } from "@/db/rows/events";
+import type { Database } from "@/db/store";
 import { sessionEventSchema } from "@/lib/session/events";
 import type { Acknowledged } from "./annotators";
 

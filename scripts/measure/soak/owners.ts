@@ -1,6 +1,6 @@
 /** Owners look at pages, download exports, and bring in new projects through the API. */
 
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { createApiToken } from "@/lib/server/api/api-tokens";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { createProject } from "@/lib/server/projects/create-project";

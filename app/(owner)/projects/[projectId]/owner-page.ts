@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { database } from "@/db/client";
-import type { Database } from "@/db/open";
+import type { Database } from "@/db/store";
 import { requireUser, requireUserInLayout } from "@/lib/server/http/current-user";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { requireThisVersion } from "@/lib/server/projects/other-version";

@@ -1,7 +1,7 @@
 /** For tests: folders of migrations of other versions than this one. */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { defaultMigrationsFolder } from "./open";
+import { defaultMigrationsFolder } from "./migrate";
 
 interface Journal {
   entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];

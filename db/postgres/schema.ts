@@ -1,0 +1,200 @@
+/** The tables of db/sqlite/schema.ts as PostgreSQL has them. A test compares both, column by column. */
+import {
+  bigint,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+/** Compared byte by byte, as SQLite does, whatever the database's locale. */
+const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  passwordHash: text("password_hash"),
+  sessionVersion: integer("session_version").notNull().default(1),
+  createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+});
+
+export const oauthAccounts = pgTable(
+  "oauth_accounts",
+  {
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+);
+
+export const projects = pgTable("projects", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  settings: text("settings").notNull(),
+  stage: text("stage").$type<"draft" | "launched">().notNull(),
+  currentSessionId: text("current_session_id"),
+  itemSet: integer("item_set").notNull().default(1),
+  ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+  createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+  retentionDays: integer("retention_days"),
+  archivedAtMs: bigint("archived_at_ms", { mode: "number" }),
+  deletedAtMs: bigint("deleted_at_ms", { mode: "number" }),
+});
+
+export const rankSessions = pgTable(
+  "rank_sessions",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    itemSet: integer("item_set").notNull(),
+    seed: bigint("seed", { mode: "number" }).notNull(),
+    config: text("config").notNull(),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+  },
+  (table) => [unique("rank_sessions_number").on(table.projectId, table.number)],
+);
+
+export const events = pgTable(
+  "events",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => rankSessions.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    atMs: bigint("at_ms", { mode: "number" }).notNull(),
+    kind: text("kind").notNull(),
+    payload: text("payload").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] })],
+);
+
+export const snapshots = pgTable(
+  "snapshots",
+  {
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => rankSessions.id, { onDelete: "cascade" }),
+    seq: integer("seq").notNull(),
+    data: bytea("data").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.seq] })],
+);
+
+export const items = pgTable(
+  "items",
+  {
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull().default(1),
+    index: integer("index").notNull(),
+    externalId: text("external_id").notNull(),
+    format: text("format").$type<"text" | "markdown" | "image">().notNull(),
+    body: text("body").notNull(),
+    columns: text("columns").notNull(),
+    gold: text("gold").$type<"yes" | "no">(),
+    priorScore: doublePrecision("prior_score"),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.itemSet, table.index] }),
+    index("items_by_external_id").on(table.projectId, table.itemSet, table.externalId),
+  ],
+);
+
+export const itemSets = pgTable(
+  "item_sets",
+  {
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.itemSet] })],
+);
+
+export const members = pgTable(
+  "members",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    displayName: text("display_name").notNull(),
+    role: text("role").$type<"owner" | "annotator">().notNull(),
+    platform: text("platform"),
+    apiName: text("api_name"),
+    joinedAtMs: bigint("joined_at_ms", { mode: "number" }).notNull(),
+    erasedAtMs: bigint("erased_at_ms", { mode: "number" }),
+  },
+  (table) => [
+    index("members_by_project").on(table.projectId),
+    index("members_by_user").on(table.userId),
+    uniqueIndex("members_by_api_name").on(table.projectId, table.apiName),
+  ],
+);
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    role: text("role").$type<"owner" | "annotator">().notNull(),
+    expiresAtMs: bigint("expires_at_ms", { mode: "number" }),
+    maxUses: integer("max_uses"),
+    uses: integer("uses").notNull().default(0),
+    revokedAtMs: bigint("revoked_at_ms", { mode: "number" }),
+    platform: text("platform"),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+  },
+  (table) => [index("invitations_by_project").on(table.projectId)],
+);
+
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    revokedAtMs: bigint("revoked_at_ms", { mode: "number" }),
+  },
+  (table) => [index("api_tokens_by_project").on(table.projectId)],
+);
+
+export const resultsLinks = pgTable(
+  "results_links",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    withdrawnAtMs: bigint("withdrawn_at_ms", { mode: "number" }),
+  },
+  (table) => [index("results_links_by_project").on(table.projectId)],
+);
