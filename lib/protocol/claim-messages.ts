@@ -1,5 +1,6 @@
 /** What can be claimed of a project's labels on each rung, as it is sent and exported. Every claim is from the same answers. */
 import { z } from "zod/mini";
+import { auditPhases, endings } from "@/lib/ranksearch/audit/audit-phases";
 
 const shareRightSchema = z.object({
   point: z.number().check(z.describe("The expected share of right labels.")),
@@ -16,6 +17,36 @@ const provenSchema = z.object({
   below: z.number(),
 });
 
+const auditedSchema = z.object({
+  phase: z.enum(auditPhases),
+  round: z.number().check(z.describe("The check that is under way, comes next, or has passed.")),
+  progress: z
+    .nullable(
+      z.object({
+        checked: z.number(),
+        unconfirmed: z.number(),
+        passesAt: z
+          .nullable(z.number())
+          .check(z.describe("Passes when so many are checked, if no more fail.")),
+      }),
+    )
+    .check(z.describe("Null while labels are made.")),
+  past: z
+    .array(
+      z.object({
+        round: z.number(),
+        checked: z.number(),
+        unconfirmed: z.number(),
+        aim: z.number(),
+        because: z.enum(endings),
+      }),
+    )
+    .check(z.describe("Checks that have ended without passing.")),
+  isExhausted: z.boolean().check(z.describe("No further check can be had.")),
+  labelled: z.object({ above: z.number(), below: z.number() }),
+  answers: z.number().check(z.describe("Answers of this check so far.")),
+});
+
 export const claimsSchema = z.object({
   estimated: z
     .nullable(
@@ -29,6 +60,13 @@ export const claimsSchema = z.object({
       }),
     )
     .check(z.describe("An estimate, not a proof; null for a team, and before the first answer.")),
+  audited: z
+    .nullable(auditedSchema)
+    .check(
+      z.describe(
+        "How the check of a random sample stands. Once it has passed, at least 1 - auditWrongShare of the labels are right with probability at least 1 - auditDelta.",
+      ),
+    ),
   share: z
     .nullable(provenSchema)
     .check(

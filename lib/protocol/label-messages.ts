@@ -1,6 +1,6 @@
 /** Labels as they are exported: a row of `labels.csv`, a line of `labels.jsonl`. The order of the fields is the order of the columns. */
 import { z } from "zod/mini";
-import { provenances, sides } from "@/lib/ranksearch/label";
+import { checkResults, provenances, sides } from "@/lib/ranksearch/label";
 import { assurances } from "@/lib/session/shown-label";
 import type { Immutable } from "./immutable";
 
@@ -26,6 +26,18 @@ const labelSchema = z.object({
   assurance: z
     .nullable(z.enum(assurances))
     .check(z.describe("The strictest rung that the label stands on; null without a label.")),
+  audited_label: z
+    .nullable(z.enum(sides))
+    .check(
+      z.describe(
+        "The label as passed by the check of a random sample; null where none has passed.",
+      ),
+    ),
+  check: z
+    .nullable(z.enum(checkResults))
+    .check(
+      z.describe("How its own check ended, if it was drawn for the one that passed; null if not."),
+    ),
   share_label: z
     .nullable(z.enum(sides))
     .check(z.describe("The label as proven under Share; null where it is not.")),

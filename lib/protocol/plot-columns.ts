@@ -5,7 +5,7 @@ import type { PlotPoint } from "@/lib/session/owner-view";
 import type { Immutable } from "./immutable";
 
 export const plotColumnsSchema = z.object({
-  /** A letter per item: a above, b below (capital where inferred from duels), e above, f below (estimated, not proven), o open, u undecided. */
+  /** A letter per item: a above, b below (capital where inferred from duels), e above, f below (estimated, not proven), c above, d below (passed by a check of a sample), o open, u undecided. */
   states: z.string(),
   estimates: z.array(z.number()),
   lows: z.array(z.number()),
@@ -14,8 +14,8 @@ export const plotColumnsSchema = z.object({
 export type PlotColumns = Immutable<z.infer<typeof plotColumnsSchema>>;
 
 const letters = {
-  above: { pulled: "a", inferred: "A", estimated: "e" },
-  below: { pulled: "b", inferred: "B", estimated: "f" },
+  above: { pulled: "a", inferred: "A", estimated: "e", audited: "c" },
+  below: { pulled: "b", inferred: "B", estimated: "f", audited: "d" },
 } as const;
 
 const meanings: Record<string, Pick<PlotPoint, "status" | "provenance">> = {
@@ -25,6 +25,8 @@ const meanings: Record<string, Pick<PlotPoint, "status" | "provenance">> = {
   B: { status: "below", provenance: "inferred" },
   e: { status: "above", provenance: "estimated" },
   f: { status: "below", provenance: "estimated" },
+  c: { status: "above", provenance: "audited" },
+  d: { status: "below", provenance: "audited" },
   o: { status: "open", provenance: null },
   u: { status: "undecided", provenance: null },
 };

@@ -37,6 +37,9 @@ export const summarySchema = z.object({
     estimated: z.nullable(
       z.object({ ...about, shareRight: claimsSchema.shape.estimated, isProof: z.literal(false) }),
     ),
+    audited: z.nullable(
+      z.object({ ...about, standing: claimsSchema.shape.audited, isProof: z.boolean() }),
+    ),
     share: z.nullable(z.object({ ...about, proven: z.number(), isProof: z.literal(true) })),
     all: z.nullable(z.object({ ...about, proven: z.number(), isProof: z.literal(true) })),
     team: z.nullable(z.object({ ...about, proven: z.number(), isProof: z.literal(true) })),

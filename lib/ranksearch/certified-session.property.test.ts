@@ -19,6 +19,8 @@ const configs: fc.Arbitrary<RankSearchConfig> = fc.record({
   threshold: fc.constantFrom(0.2, 0.5, 0.7),
   allDelta: fc.constantFrom(0.05, 0.2),
   shareDelta: fc.constantFrom(0.05, 0.2),
+  auditDelta: fc.constant(0.05),
+  auditWrongShare: fc.constant(0.05),
   tolerance: fc.constantFrom(0, 0.1),
   goal: fc.constantFrom<Goal>({ rung: "all" }, { rung: "share" }),
   assumption: fc.constantFrom(...assumptions),

@@ -4,6 +4,8 @@
  * and nothing that was claimed.
  */
 
+import { AuditCourse, type FrozenLabels } from "@/lib/ranksearch/audit/audit-course";
+import { AuditPlanner } from "@/lib/ranksearch/audit/planner-audited";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
 import { EstimatePlanner, type Prices } from "@/lib/ranksearch/estimate/planner-estimate";
@@ -21,7 +23,14 @@ import type { ItemReport, Side } from "./label";
 import { toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question, questionItems } from "./question";
 import { Reservations } from "./reservations";
-import type { Barred, Progress, ProjectClaims, RankSearchSession, Repricing } from "./session";
+import type {
+  AuditStanding,
+  Barred,
+  Progress,
+  ProjectClaims,
+  RankSearchSession,
+  Repricing,
+} from "./session";
 import type { SessionStart } from "./session-start";
 
 /** From so many expected people on, clear items may wait under Estimated (decision 111). */
@@ -37,9 +46,11 @@ export class CertifiedSession implements RankSearchSession {
   private readonly record: DuelRecord;
   private readonly reservations: Reservations;
   private goalChanged = false;
+  private passedBefore: boolean;
 
   constructor(
     private readonly origin: SessionStart,
+    private readonly audit: AuditCourse,
     restored?: StoredSession,
   ) {
     this.currentConfig = origin.config;
@@ -52,6 +63,7 @@ export class CertifiedSession implements RankSearchSession {
       this.claims.restore(restored.claims);
       this.record.restore(restored.record);
     }
+    this.passedBefore = restored !== undefined && audit.phase === "passed";
     this.checkGoal(this.goal);
     this.watch = this.createWatch(restored?.isReached);
     this.planner = this.createPlanner();
@@ -97,6 +109,7 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private get isFinished(): boolean {
+    if (this.isAudited) return this.audit.phase === "passed" || this.audit.isExhausted;
     if (this.watch === null) return this.certificate.isFinished;
     return this.watch.isReached || this.watch.isAtCap;
   }
@@ -114,12 +127,17 @@ export class CertifiedSession implements RankSearchSession {
     this.planner.stopHolding();
   }
 
+  private get isAudited(): boolean {
+    return this.goal.rung === "audited";
+  }
+
   isDecided(item: number): boolean {
-    return this.watch === null && this.claims.isProven(item);
+    return proofOf(this.goal) !== null && this.claims.isProven(item);
   }
 
   labelOf(item: number): Side | null {
-    if (this.watch !== null) return this.claims.estimate!.of(item).label;
+    if (this.isAudited && this.audit.phase === "passed") return this.audit.labelOf(item);
+    if (proofOf(this.goal) === null) return this.claims.estimate!.of(item).label;
     return this.certificate.labelOf(item);
   }
 
@@ -161,7 +179,7 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   report(item: number): ItemReport {
-    return reportOn(this.claims, this.goal, item);
+    return reportOn({ claims: this.claims, audit: this.audit }, this.goal, item);
   }
 
   claimed(): ProjectClaims {
@@ -175,13 +193,20 @@ export class CertifiedSession implements RankSearchSession {
       estimated: estimate?.shareRight() ?? null,
       share: counted(proofs.share),
       all: counted(proofs.all),
+      audited: estimate && standingOf(this.audit),
     };
+  }
+
+  get readyToFreeze(): FrozenLabels | null {
+    return this.planner instanceof AuditPlanner ? this.planner.ready : null;
   }
 
   takeChanges(): number[] {
     const changed = this.claims.takeChanges();
-    if (!this.goalChanged) return changed;
+    const hasPassed = this.audit.phase === "passed";
+    if (!this.goalChanged && hasPassed === this.passedBefore) return changed;
     this.goalChanged = false;
+    this.passedBefore = hasPassed;
     return Array.from({ length: this.itemCount }, (_, item) => item);
   }
 
@@ -190,7 +215,8 @@ export class CertifiedSession implements RankSearchSession {
     const { pulls, duels, spent } = certificate.totals;
     const { above, below } = this.countLabels(finished);
     const decided = above + below;
-    const stillOpen = this.watch === null ? certificate.openCount : this.itemCount;
+    const isProof = proofOf(this.goal) !== null;
+    const stillOpen = isProof ? certificate.openCount : this.itemCount;
     const open = finished ? 0 : stillOpen;
     return {
       decided,
@@ -201,16 +227,17 @@ export class CertifiedSession implements RankSearchSession {
       pulls,
       duels,
       spent,
-      round: this.watch === null ? certificate.round : 1,
+      round: isProof ? certificate.round : this.isAudited ? this.audit.round : 1,
       phase: finished ? "finished" : this.planner.phase,
       boundary: finished ? below : this.planner.boundary,
       finished,
     };
   }
 
-  /** Estimated labels are counted when they are final: until then each answer may change some. */
+  /** Estimated labels are counted when they are final, by a check or the end: until then each answer may change some. */
   private countLabels(finished: boolean): { readonly above: number; readonly below: number } {
-    if (this.watch === null) {
+    if (this.isAudited && this.audit.phase === "passed") return this.audit.labelled;
+    if (proofOf(this.goal) !== null) {
       const { aboveCount: above, belowCount: below } = this.certificate.totals;
       return { above, below };
     }
@@ -219,7 +246,8 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   clone(): RankSearchSession {
-    return new CertifiedSession(this.start, {
+    const { audit } = this;
+    return new CertifiedSession(this.start, AuditCourse.restore(audit.claim, audit.serialize()), {
       claims: this.claims.state,
       record: this.record.state,
       reserved: this.reservations.list(),
@@ -267,7 +295,12 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   private createPlanner(): Planner {
-    const { claims, goal, seed, certificate } = this;
+    const { claims, goal, seed, certificate, audit } = this;
+    if (goal.rung === "audited") {
+      // Half of what an item may be asked is kept for its check.
+      const mostPerItem = () => Math.ceil(this.mostPerItem / 2);
+      return new AuditPlanner(claims.estimate!, { seed, audit, mostPerItem });
+    }
     if (proofOf(goal) === null) {
       return new EstimatePlanner(claims.estimate!, {
         ...{ seed, threshold: this.currentConfig.threshold },
@@ -308,6 +341,11 @@ export class CertifiedSession implements RankSearchSession {
       throw new RangeError(`Item ${question.first} cannot be compared with itself.`);
     }
   }
+}
+
+function standingOf(audit: AuditCourse): AuditStanding {
+  const { phase, round, progress, past, isExhausted, labelled, answerCount: answers } = audit;
+  return { phase, round, progress, past, isExhausted, labelled, answers };
 }
 
 export interface StoredSession {

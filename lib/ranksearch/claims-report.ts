@@ -1,19 +1,26 @@
 /** What is claimed of one item. Fits and bounds are worked out only for who looks at them. */
+import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { Claims } from "./claims";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
-import type { ItemProof, ItemReport, Side } from "./label";
+import type { AuditedItem, ItemProof, ItemReport, ItemStatus, Side } from "./label";
 
-export function reportOn(claims: Claims, goal: Goal, item: number): ItemReport {
+export function reportOn(
+  { claims, audit }: { readonly claims: Claims; readonly audit: AuditCourse },
+  goal: Goal,
+  item: number,
+): ItemReport {
   const certificate = claims.certificateFor(goal);
   const isEstimated = proofOf(goal) === null;
+  const audited = auditedOf(audit, item);
   const { counts } = certificate;
   const { status, logEvidenceAbove, logEvidenceBelow, logBar } = proofOn(certificate, item);
   const lead = Math.max(logEvidenceAbove, logEvidenceBelow);
   let bounds: ItemReport["interval"] | null = null;
   return {
-    status: isEstimated ? { kind: "open" } : status,
+    status: isEstimated ? statusOf(goal, audited, audit.round) : status,
     get leading() {
+      if (goal.rung === "audited" && audited?.label) return audited.label;
       return isEstimated ? claims.estimate!.of(item).label : leadingOf(certificate, item);
     },
     logEvidenceAbove,
@@ -32,6 +39,7 @@ export function reportOn(claims: Claims, goal: Goal, item: number): ItemReport {
     get estimate() {
       return claims.estimate?.of(item) ?? null;
     },
+    audited,
     get proofs() {
       const proofs: Partial<Record<ProofRung, ItemProof>> = {};
       for (const rung of proofRungs) {
@@ -41,6 +49,17 @@ export function reportOn(claims: Claims, goal: Goal, item: number): ItemReport {
       return proofs;
     },
   };
+}
+
+function auditedOf(audit: AuditCourse, item: number): AuditedItem | null {
+  if (audit.phase !== "passed") return null;
+  return { label: audit.labelOf(item), check: audit.checkOf(item) };
+}
+
+function statusOf({ rung }: Goal, audited: AuditedItem | null, round: number): ItemStatus {
+  if (rung !== "audited" || audited === null) return { kind: "open" };
+  if (audited.label === null) return { kind: "undecided" };
+  return { kind: "decided", side: audited.label, provenance: "audited", round };
 }
 
 function proofOn(certificate: Certificate, item: number): ItemProof {

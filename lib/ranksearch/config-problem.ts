@@ -10,10 +10,13 @@ export function findConfigProblem(config: RankSearchConfig, itemCount: number): 
   const { threshold, tolerance, respondents } = config;
   if (!Number.isInteger(itemCount) || itemCount < 1) return "There must be at least one item.";
   if (!(threshold > 0 && threshold < 1)) return "The threshold must lie between 0 and 1.";
-  for (const delta of [config.allDelta, config.shareDelta]) {
+  for (const delta of [config.allDelta, config.shareDelta, config.auditDelta]) {
     if (!(delta >= leastError && delta < 1)) {
       return `An error probability must lie between ${leastError} and 1.`;
     }
+  }
+  if (!(config.auditWrongShare > 0 && config.auditWrongShare < 1)) {
+    return "The share of labels that may be wrong must lie between 0 and 1.";
   }
   if (!(tolerance >= 0 && threshold - tolerance >= leastShare)) {
     return `Threshold minus tolerance must be at least ${leastShare}.`;
@@ -46,6 +49,9 @@ export function findMismatch({
   }
   if (goal.rung === "estimated" && !isCrowd) {
     return "A team's own majority is found, not estimated. Choose the team's goal, or ask a crowd.";
+  }
+  if (goal.rung === "audited" && !isCrowd) {
+    return "A team's own majority is found, not checked by a sample. Choose the team's goal, or ask a crowd.";
   }
   if (goal.rung === "team" && isCrowd) return "The team's goal is for a team: choose another one.";
   return null;

@@ -17,6 +17,9 @@ export interface RankSearchConfig {
   readonly allDelta: number;
   /** delta of Share: the expected share of wrong labels. */
   readonly shareDelta: number;
+  /** delta of Audited: the chance that more than `auditWrongShare` of the labels are wrong although a check passed. */
+  readonly auditDelta: number;
+  readonly auditWrongShare: number;
   /** eps: a wrong side within this distance of the threshold does not count as wrong. */
   readonly tolerance: number;
   readonly assumption: Assumption;
@@ -56,6 +59,8 @@ export const defaultConfig: RankSearchConfig = {
   threshold: 0.5,
   allDelta: 0.05,
   shareDelta: 0.05,
+  auditDelta: 0.05,
+  auditWrongShare: 0.05,
   tolerance: 0.05,
   assumption: "majority",
   respondents: { kind: "crowd" },

@@ -16,6 +16,8 @@ export type Goal =
       /** No item is asked about more often than this while the goal stands; null for no end. */
       readonly mostPerItem: number | null;
     }
+  /** A random sample of the labels is checked with fresh answers. */
+  | { readonly rung: "audited" }
   | { readonly rung: "share" }
   | { readonly rung: "all" }
   /** A panel's own majority. */
@@ -24,10 +26,11 @@ export type Goal =
 export const proofRungs = ["share", "all"] as const;
 export type ProofRung = (typeof proofRungs)[number];
 
-/** The proof that labels of the goal come from; null where they are estimated. A team's is that of all its labels. */
+/** The proof that labels of the goal come from; null where they are estimated, if only to be checked. A team's is that of all its labels. */
 export function proofOf(goal: Goal): ProofRung | null {
   switch (goal.rung) {
     case "estimated":
+    case "audited":
       return null;
     case "share":
       return "share";

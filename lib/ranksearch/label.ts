@@ -4,8 +4,8 @@ import type { ProofRung } from "./goal";
 export const sides = ["above", "below"] as const;
 export type Side = (typeof sides)[number];
 
-/** How a label was reached: by pulls alone, or with the help of duels. */
-export const provenances = ["pulled", "inferred"] as const;
+/** How a label was reached: by pulls alone, with the help of duels, or estimated and then passed by a check of a sample. */
+export const provenances = ["pulled", "inferred", "audited"] as const;
 export type Provenance = (typeof provenances)[number];
 
 /**
@@ -32,9 +32,17 @@ export interface ItemProof {
   readonly logBar: number;
 }
 
+export const checkResults = ["confirmed", "unconfirmed"] as const;
+
+export interface AuditedItem {
+  /** Null for an item that was left undecided: nothing is claimed of it. */
+  readonly label: Side | null;
+  readonly check: (typeof checkResults)[number] | null;
+}
+
 /** Evidence, bar, bounds and confidence are the goal's proof's; under Estimated, which has none, those of All. */
 export interface ItemReport {
-  /** By the goal's proof. Under Estimated every item stays open to the end, and its label is the estimate's. */
+  /** By the goal's proof. Under Estimated every item stays open to the end, and its label is the estimate's; under Audited until a check passes. */
   readonly status: ItemStatus;
   /** The side that the evidence favours so far, under Estimated the estimate's label; null when it favours neither. */
   readonly leading: Side | null;
@@ -54,6 +62,8 @@ export interface ItemReport {
   readonly wins: number;
   /** Label and the chance that it is right; null where nothing is estimated (a panel, `paper`, earlier logs). */
   readonly estimate: Judgement | null;
+  /** The label that a check has passed, and how its own check ended if it was drawn; null where none has. */
+  readonly audited: AuditedItem | null;
   /** What each proof that the session has says of the item, whatever the goal. */
   readonly proofs: Readonly<Partial<Record<ProofRung, ItemProof>>>;
 }

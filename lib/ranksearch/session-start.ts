@@ -1,3 +1,4 @@
+import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
 import type { RankSearchConfig } from "./config";
 import type { ProofRung } from "./goal";
 
@@ -7,6 +8,11 @@ export interface Origin {
   readonly version: string;
   /** How often it was started again to hear its answers once more, because somebody was excluded or restored. */
   readonly rebuilds: number;
+}
+
+/** What a session is told besides: the checks so far, which its owner keeps. They are no part of what it stores. */
+export interface Told {
+  readonly audit: AuditCourse;
 }
 
 /** All that a session's certificates depend on besides the answers and repricings, in their order: not on its goal. */

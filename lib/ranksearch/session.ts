@@ -5,6 +5,8 @@
  * labels on any machine, whatever the policy did.
  */
 
+import type { FrozenLabels, PastRound } from "@/lib/ranksearch/audit/audit-course";
+import type { AuditPhase } from "@/lib/ranksearch/audit/audit-phases";
 import type { Reading } from "@/lib/ranksearch/estimate/share-cells";
 import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import type { AskReason } from "./ask-reason";
@@ -58,11 +60,31 @@ export interface ProjectClaims {
   /** How many labels are proven; null where the session has no such proof. */
   readonly share: ProvenCounts | null;
   readonly all: ProvenCounts | null;
+  /** How the check of a random sample stands; null where there is none. */
+  readonly audited: AuditStanding | null;
 }
 
 interface ProvenCounts {
   readonly above: number;
   readonly below: number;
+}
+
+export interface AuditStanding {
+  readonly phase: AuditPhase;
+  readonly round: number;
+  /** Checks that have ended so far in this round, as they count for the next look; null while labels are made. */
+  readonly progress: {
+    readonly checked: number;
+    readonly unconfirmed: number;
+    readonly passesAt: number | null;
+  } | null;
+  readonly past: readonly PastRound[];
+  /** No further check can be had. */
+  readonly isExhausted: boolean;
+  /** Labels that are frozen, to be checked or passed. */
+  readonly labelled: ProvenCounts;
+  /** Answers of this round's checks. */
+  readonly answers: number;
 }
 
 export interface RankSearchSession {
@@ -106,6 +128,8 @@ export interface RankSearchSession {
   claimed(): ProjectClaims;
   /** Items whose status, by any proof, changed since the last call, for live views and the demo. */
   takeChanges(): number[];
+  /** Under Audited: labels that are ready to be frozen for a check, or null. */
+  readonly readyToFreeze: FrozenLabels | null;
   progress(): Progress;
   clone(): RankSearchSession;
   /** Plain JSON data; `restoreSession` gives an equal session. */

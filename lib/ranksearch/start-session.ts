@@ -1,32 +1,36 @@
 import { z } from "zod";
+import { newCourse } from "@/lib/ranksearch/audit/new-course";
 import { restorePaper, startPaper } from "@/lib/ranksearch/paper/policy-paper";
 import { CertifiedSession, type StoredSession } from "./certified-session";
 import type { RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
 import { assertNever } from "./question";
 import { algorithmVersion, canReplay, type RankSearchSession } from "./session";
-import type { Origin } from "./session-start";
+import type { Origin, Told } from "./session-start";
 
 export function startSession(
   config: RankSearchConfig,
   itemCount: number,
   seed: number,
-  origin: Partial<Origin> = {},
+  { audit, ...origin }: Partial<Origin & Told> = {},
 ): RankSearchSession {
   const problem = findConfigProblem(config, itemCount);
   if (problem !== null) throw new RangeError(problem);
   switch (config.policy) {
     case "adaptive":
     case "pull-only":
-      return new CertifiedSession({
-        config,
-        itemCount,
-        seed,
-        version: algorithmVersion,
-        rebuilds: 0,
-        launch: { pricePull: config.pricePull, priceDuel: config.priceDuel },
-        ...origin,
-      });
+      return new CertifiedSession(
+        {
+          config,
+          itemCount,
+          seed,
+          version: algorithmVersion,
+          rebuilds: 0,
+          launch: { pricePull: config.pricePull, priceDuel: config.priceDuel },
+          ...origin,
+        },
+        audit ?? newCourse(config, itemCount),
+      );
     case "paper":
       return startPaper(config, itemCount, seed);
     default:
@@ -47,7 +51,7 @@ const originSchema = z.object({
   rebuilds: z.int().nonnegative(),
 });
 
-export function restoreSession(data: unknown): RankSearchSession {
+export function restoreSession(data: unknown, told?: Told): RankSearchSession {
   const stored = storedSchema.parse(data);
   const config = stored.config as unknown as RankSearchConfig;
   if (!canReplay(stored.version)) {
@@ -64,6 +68,7 @@ export function restoreSession(data: unknown): RankSearchSession {
           version: stored.version,
           ...originSchema.parse(stored),
         },
+        told?.audit ?? newCourse(config, stored.itemCount),
         stored as unknown as StoredSession,
       );
     case "paper":

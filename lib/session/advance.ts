@@ -9,6 +9,7 @@ import { fromMicros } from "./money";
 import { forgetAsked } from "./one-question";
 import { countedOutcome } from "./outcome";
 import { isReserved, type Prompt } from "./prompt";
+import { countCheck } from "./rounds-of-checks";
 import { noteChanges, type SessionState } from "./session-state";
 
 /** Lets everything that is due by `nowMs` happen, and says whether an answer was closed by it. */
@@ -73,14 +74,17 @@ function closeAnswer(
 }
 
 /** Gives the engine an answer; returns whether it had a use for it. */
-function count({ ranking, heard, created }: SessionState, prompt: Prompt, answer: Answer): boolean {
+function count(state: SessionState, prompt: Prompt, answer: Answer): boolean {
+  const { ranking, heard, created } = state;
   const { person, question, left } = prompt;
   if (heard !== null) {
     if (!heard.isFirst(ranking, person.index, question)) return false;
     heard.note(person.index, question);
   }
   const given = { question, answer, left };
-  return ranking.apply(question, countedOutcome(created.questions.cantTell, given));
+  const used = ranking.apply(question, countedOutcome(created.questions.cantTell, given));
+  countCheck(state, prompt, answer);
+  return used;
 }
 
 function touch(state: SessionState, question: Question): void {

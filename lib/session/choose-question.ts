@@ -7,6 +7,7 @@ import type { IdleReason } from "./annotator-vocabulary";
 import { toMicros } from "./money";
 import { wasAskedAbout } from "./one-question";
 import type { Person } from "./person";
+import { hasCheckedEnough } from "./rounds-of-checks";
 import type { SessionState } from "./session-state";
 
 export type Choice =
@@ -65,9 +66,13 @@ function askerFor(state: SessionState, person: Person, affordable: Affordable): 
   const { skippedItems } = person;
   const skipped = (question: Question) =>
     skippedItems.size > 0 && questionItems(question).some((item) => skippedItems.has(item));
+  const isDone = hasCheckedEnough(state, person);
   return {
     barred: (question) =>
-      !affordable[question.kind] || wasAskedAbout(state, person, question) || skipped(question),
+      isDone ||
+      !affordable[question.kind] ||
+      wasAskedAbout(state, person, question) ||
+      skipped(question),
     recent: person.lastItems,
   };
 }

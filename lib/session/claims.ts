@@ -1,16 +1,17 @@
 /** What the answers so far carry on every rung, as owners are told it. */
 import type { SessionState } from "./session-state";
 
-export const noClaims = { estimated: null, share: null, all: null, team: null };
+export const noClaims = { estimated: null, audited: null, share: null, all: null, team: null };
 
 /** The engine fits the estimate for it, once for each answer that counts. */
 export function claimsOf({ ranking, created }: SessionState) {
-  const { estimated, share, all } = ranking.claimed();
+  const { estimated, audited, share, all } = ranking.claimed();
   const { pulls, duels } = ranking.progress();
   const isTeam = created.config.respondents.kind === "panel";
   return {
     // Without an answer it says what is believed of any items.
     estimated: pulls + duels > 0 ? estimated : null,
+    audited,
     share: counted(share),
     all: isTeam ? null : counted(all),
     team: isTeam ? counted(all) : null,

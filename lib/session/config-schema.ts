@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 import { assumptions, policies } from "@/lib/ranksearch/config";
 import { goalSchema } from "./goal";
+import { auditLevels } from "./lift-goal";
 
 /** The engine's configuration as it is stored and sent. Earlier logs have a `budget`, always null, and `paper`, always what it is now: both are ignored. */
 export const configSchema = z.object({
@@ -8,6 +9,9 @@ export const configSchema = z.object({
   threshold: z.number(),
   allDelta: z.number(),
   shareDelta: z.number(),
+  /** Logs from before there was a check by sample do not say. */
+  auditDelta: z._default(z.number(), auditLevels.auditDelta),
+  auditWrongShare: z._default(z.number(), auditLevels.auditWrongShare),
   tolerance: z.number(),
   assumption: z.enum(assumptions),
   respondents: z.discriminatedUnion("kind", [

@@ -38,6 +38,10 @@ export function describeEvent(
         : "The owner changed settings.";
     case "goal-changed":
       return describeGoal(event.goal);
+    case "frozen":
+      return `All labels were fixed for check ${event.round}.`;
+    case "audit-drawn":
+      return `A random sample was drawn for check ${event.round}.`;
     case "owners-changed":
       return describeOwners(event, nameOf);
     case "finished":
@@ -48,6 +52,7 @@ export function describeEvent(
 }
 
 const proofs = {
+  audited: "labels whose random sample passes a check",
   share: "a proven share of right labels",
   all: "a proof of all labels together",
   team: "the team's own majority",

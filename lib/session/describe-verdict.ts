@@ -28,7 +28,14 @@ function claimLines({ items }: Proof, config: RankSearchConfig): string[] {
     (rung) =>
       `  under ${rung}, ${count(rung, "above")} above and ${count(rung, "below")} below: ${claims[rung]}`,
   );
-  if (config.goal.rung !== "estimated") return lines;
+  if (items.some(({ audited }) => audited !== undefined)) {
+    const checked = (side: string) => items.filter(({ audited }) => audited?.label === side).length;
+    lines.unshift(
+      `  by the check of a random sample, ${checked("above")} above and ${checked("below")} below: at most ${100 * config.auditWrongShare}% of them wrong with probability at least ${1 - config.auditDelta}`,
+      "  that the sample was drawn at random, after the labels were frozen, is the word of the server",
+    );
+  }
+  if (proofOf(config.goal) !== null) return lines;
   return [...lines, "  the goal is an estimate, whose labels are no part of this proof"];
 }
 

@@ -67,6 +67,9 @@ const answeredSchema = z.object({
   elapsedMs: z.number().int().nonnegative(),
 });
 
+/** When the check of one label ends, as `written-table.ts` writes it. */
+const tableSchema = z.array(z.string().max(64)).min(1).max(64);
+
 const exclusionReasons = ["owner", "gold"] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
 const pauseReasons = ["owner", "budget"] as const;
@@ -105,6 +108,26 @@ const eventSchema = z.discriminatedUnion("kind", [
     /** The owner who did it, and whom it is about. */
     by: id,
     member: id,
+  }),
+  /** Labels are fixed, and with them how a random sample of them is to be checked. Nothing is drawn yet. */
+  z.object({
+    ...happened,
+    kind: z.literal("frozen"),
+    round: z.number().int().positive(),
+    /** A letter per item: a for above, b for below, - for one that was left undecided. */
+    labels: z.string().regex(/^[ab-]+$/),
+    tables: z.object({ above: tableSchema, below: tableSchema }),
+    /** Passes if for some u at most u of the first `numbers[u]` drawn are unconfirmed. */
+    numbers: z.array(index).min(1),
+    /** What a wrong label was reckoned to cost, in answers. */
+    aim: z.number(),
+  }),
+  /** Drawn after the labels were in the log, from randomness that nobody could know before. Nobody is shown it until the round has ended. */
+  z.object({
+    ...happened,
+    kind: z.literal("audit-drawn"),
+    round: z.number().int().positive(),
+    order: z.array(index),
   }),
   z.object({ ...happened, kind: z.literal("finished") }),
 ]);

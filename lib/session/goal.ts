@@ -19,6 +19,7 @@ export const goalSchema = z.discriminatedUnion("rung", [
     stop: estimatedStop,
     mostPerItem: z.nullable(z.int().check(z.gte(1), z.lte(100_000))),
   }),
+  z.object({ rung: z.literal("audited") }),
   z.object({ rung: z.literal("share") }),
   z.object({ rung: z.literal("all") }),
   z.object({ rung: z.literal("team") }),

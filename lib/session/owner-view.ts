@@ -57,7 +57,7 @@ export interface PlotPoint {
   readonly low: number;
   readonly high: number;
   readonly status: "above" | "below" | "open" | "undecided";
-  readonly provenance: "pulled" | "inferred" | "estimated" | null;
+  readonly provenance: ShownLabel["how"];
 }
 
 export interface PersonRow {

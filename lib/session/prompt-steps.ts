@@ -13,6 +13,7 @@ import {
   wasAskedSince,
 } from "./one-question";
 import { isReserved, type LateReason, type Prompt } from "./prompt";
+import { checkedBy } from "./rounds-of-checks";
 import { personOf, type SessionState } from "./session-state";
 
 export function serve(state: SessionState, event: EventOf<"served">): void {
@@ -31,6 +32,7 @@ export function serve(state: SessionState, event: EventOf<"served">): void {
     left: event.left,
     gold,
     training: gold && event.training === true,
+    check: checkedBy(state, person, question),
     priceMicros: toMicros(price),
     status: { kind: "leased", expiresAtMs },
   };

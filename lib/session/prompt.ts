@@ -35,6 +35,8 @@ export interface Prompt {
   readonly gold: boolean;
   /** Gold, with the right answer shown afterwards: it judges nobody. */
   readonly training: boolean;
+  /** The round of checks that it belongs to; null for all other questions. Nobody is shown it. */
+  readonly check: number | null;
   /** What the answer is paid, in millionths, as promised when it was served. */
   readonly priceMicros: number;
   status: PromptStatus;

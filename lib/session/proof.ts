@@ -4,7 +4,13 @@
  * event: they are as the file says.
  */
 import { z } from "zod";
-import type { ItemReport, ItemStatus } from "@/lib/ranksearch/label";
+import {
+  checkResults,
+  type ItemReport,
+  type ItemStatus,
+  provenances,
+  sides,
+} from "@/lib/ranksearch/label";
 import { advance } from "./advance";
 import { BrokenLog } from "./broken-log";
 import { sessionEventSchema } from "./events";
@@ -20,7 +26,7 @@ const claimSchema = z.object({
   contentHash: z.string(),
   /** By the goal's proof. An estimate is none: under Estimated every item is open here. */
   label,
-  how: z.enum(["pulled", "inferred"]).nullable(),
+  how: z.enum(provenances).nullable(),
   logEvidenceAbove: bound,
   logEvidenceBelow: bound,
   logBar: bound,
@@ -28,6 +34,13 @@ const claimSchema = z.object({
   high: z.number(),
   /** By each proof, whatever the goal; sessions from before the ladder have one. */
   proven: z.object({ share: label, all: label }).exactOptional(),
+  /** As passed by the check of a random sample, once one has passed. */
+  audited: z
+    .object({
+      label: z.enum(sides).nullable(),
+      check: z.enum(checkResults).nullable(),
+    })
+    .exactOptional(),
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -66,6 +79,7 @@ export function claimOf(
     low: report.interval.low,
     high: report.interval.high,
     ...(share && all && { proven: { share: labelIn(share.status), all: labelIn(all.status) } }),
+    ...(report.audited && { audited: report.audited }),
   };
 }
 
@@ -167,6 +181,11 @@ function firstDifference(claimed: Claim, found: Claim): string | null {
     if (said !== undefined && said !== given) {
       return `the proof says ${said} under ${rung}, the log gives ${given ?? "no such claim"}.`;
     }
+  }
+  for (const key of ["label", "check"] as const) {
+    const [said, given] = [claimed.audited?.[key] ?? null, found.audited?.[key] ?? null];
+    if (said !== given)
+      return `the proof says ${key} ${said} by the check, the log gives ${given}.`;
   }
   for (const key of ["logEvidenceAbove", "logEvidenceBelow", "logBar", "low", "high"] as const) {
     if (!agree(claimed[key], found[key])) {

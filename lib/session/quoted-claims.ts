@@ -8,9 +8,14 @@ export function quotedClaim(
   {
     proven,
     shareRight,
-  }: { readonly proven: ProvenSettings; readonly shareRight: ShareOfRight | null },
+    audited = null,
+  }: {
+    readonly proven: ProvenSettings;
+    readonly shareRight: ShareOfRight | null;
+    readonly audited?: Audited | null;
+  },
 ): string {
-  const { allDelta, shareDelta, tolerance } = proven;
+  const { allDelta, shareDelta, auditDelta, auditWrongShare, tolerance } = proven;
   const within =
     tolerance > 0
       ? ` (a label on the wrong side counts as right for an item within ${percent(tolerance)} of the threshold)`
@@ -19,6 +24,11 @@ export function quotedClaim(
     case "estimated":
       if (shareRight === null) return "Nothing is estimated yet.";
       return `An estimated ${percent(shareRight.point)} of the labels are right${within}; the cautious range is ${percent(shareRight.low10)} to ${percent(shareRight.high90)}. This is a model-based estimate, not a proof.`;
+    case "audited": {
+      if (audited?.phase !== "passed") return "No check of these labels has passed yet.";
+      const { above, below } = audited.labelled;
+      return `With probability at least ${percent(1 - auditDelta)} at least ${percent(1 - auditWrongShare)} of the ${above + below} labels are right${within}: a random sample of them was checked with fresh answers. Which ones are wrong is not known.`;
+    }
     case "share":
       return `The expected share of wrong labels is at most ${percent(shareDelta)}${within}.`;
     case "all":
@@ -30,6 +40,11 @@ export function quotedClaim(
     default:
       return rung satisfies never;
   }
+}
+
+interface Audited {
+  readonly phase: string;
+  readonly labelled: { readonly above: number; readonly below: number };
 }
 
 interface ShareOfRight {

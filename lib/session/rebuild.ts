@@ -14,8 +14,9 @@ export function replayCounted(
   after: (ranking: RankSearchSession, at: number, used: boolean) => void,
 ): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
   const { algorithm: version, config, goal, itemCount, seed, questions } = state.created;
-  const { book, changes, rebuilds } = state;
-  const ranking = state.engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds });
+  const { book, changes, rebuilds, audit } = state;
+  const origin = { version, rebuilds, audit };
+  const ranking = state.engine.start({ ...config, goal }, itemCount, seed, origin);
   const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
   let done = 0;
   const changeUpTo = (at: number) => {

@@ -8,6 +8,8 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
     threshold: proven.threshold,
     allDelta: proven.allDelta,
     shareDelta: proven.shareDelta,
+    auditDelta: proven.auditDelta,
+    auditWrongShare: proven.auditWrongShare,
     tolerance: proven.tolerance,
     assumption: assumptionOf(proven) ?? proven.assumption,
     respondents:

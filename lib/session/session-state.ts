@@ -2,10 +2,12 @@
  * What the log amounts to. Mutable, with one owner; changed only by `step` and `advance`, so that replaying
  * the same events always gives the same state.
  */
+import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
+import { newCourse } from "@/lib/ranksearch/audit/new-course";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { type Goal, isSameGoal } from "@/lib/ranksearch/goal";
 import type { RankSearchSession, Repricing } from "@/lib/ranksearch/session";
-import type { Origin } from "@/lib/ranksearch/session-start";
+import type { Origin, Told } from "@/lib/ranksearch/session-start";
 import { AnswerBook } from "./answer-book";
 import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
@@ -23,9 +25,9 @@ export interface Engine {
     config: RankSearchConfig,
     itemCount: number,
     seed: number,
-    origin?: Partial<Origin>,
+    origin?: Partial<Origin & Told>,
   ): RankSearchSession;
-  restore(data: unknown): RankSearchSession;
+  restore(data: unknown, told?: Told): RankSearchSession;
 }
 
 type Stage =
@@ -52,6 +54,10 @@ export interface SessionState {
   readonly created: EventOf<"created">;
   readonly engine: Engine;
   ranking: RankSearchSession;
+  /** The checks of random samples. It knows the order of one that is under way, which nobody may see before its end. */
+  readonly audit: AuditCourse;
+  /** Where in the log labels were last frozen; null before. */
+  frozenSeq: number | null;
   settings: LiveSettings;
   /** As launched; only logs of event version 1 ever changed them. */
   questions: QuestionSettings;
@@ -93,10 +99,13 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     throw new OtherAlgorithm(created.algorithm, engine.version);
   }
   const { algorithm: version, config, goal, itemCount, seed } = created;
+  const audit = newCourse({ ...config, goal }, itemCount);
   return {
     created,
     engine,
-    ranking: engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds: 0 }),
+    ranking: engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds: 0, audit }),
+    audit,
+    frozenSeq: null,
     settings: { ...created.settings, goal: created.goal },
     questions: created.questions,
     stage: { kind: "running" },
@@ -146,6 +155,12 @@ export function pricesOf(settings: LiveSettings): Repricing {
     expectedPeople: settings.expectedPeople,
     answerCapPerItem: settings.answerCapPerItem,
   };
+}
+
+/** The last event that may be shown: what follows the freezing of labels tells the order of their check until that has ended. */
+export function shownUpTo({ audit, frozenSeq, seq }: SessionState): number {
+  const isHidden = audit.phase === "frozen" || audit.phase === "checking";
+  return isHidden && frozenSeq !== null ? frozenSeq : seq;
 }
 
 /** Takes note of items that the engine has settled or reopened since the last call. */

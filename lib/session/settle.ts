@@ -1,7 +1,8 @@
-/** What the log should say next without anybody's doing: somebody's gold answers, prices that follow time, the budget, the end. */
+/** What the log should say next without anybody's doing: somebody's gold answers, prices that follow time, labels that are ready to be checked, the budget, the end. */
 import { affordability, nextQuestion } from "./choose-question";
 import type { Person } from "./person";
 import { repriceByTime } from "./reprice";
+import { freezing } from "./rounds-of-checks";
 import type { Emit } from "./serve-tab";
 import type { SessionState } from "./session-state";
 
@@ -12,6 +13,8 @@ export function settle(state: SessionState, emit: Emit): void {
   excludeBelowBar(state, emit);
   repriceByTime(state, emit);
   if (state.stage.kind === "finished" || state.held > 0) return;
+  const frozen = freezing(state);
+  if (frozen !== null) emit(frozen);
   if (state.ranking.progress().finished) emit({ kind: "finished" });
   else if (state.stage.kind === "running" && budgetIsUsedUp(state)) {
     emit({ kind: "paused", by: "budget" });

@@ -1,14 +1,14 @@
 /** The label that an item is shown and exported with: that of the goal's rung, and what it stands on. */
 import type { Goal } from "@/lib/ranksearch/goal";
-import type { ItemReport, Side } from "@/lib/ranksearch/label";
+import type { ItemReport, Provenance, Side } from "@/lib/ranksearch/label";
 
-export const assurances = ["estimated", "share", "all", "team"] as const;
+export const assurances = ["estimated", "audited", "share", "all", "team"] as const;
 export type Assurance = (typeof assurances)[number];
 
 export interface ShownLabel {
   readonly label: Side | "open" | "undecided";
   /** How it was reached; null without a label. */
-  readonly how: "pulled" | "inferred" | "estimated" | null;
+  readonly how: Provenance | "estimated" | null;
   /** The strictest rung that this label stands on; null without a label. */
   readonly assurance: Assurance | null;
   /** By the estimate, whatever the goal; a wrong side within the tolerance counts as right. Null without a label, and where nothing is estimated. */
@@ -16,7 +16,9 @@ export interface ShownLabel {
 }
 
 export function shownLabel(report: ItemReport, goal: Goal): ShownLabel {
-  return goal.rung === "estimated" ? estimatedLabel(report) : provenLabel(report, goal);
+  const isEstimated =
+    goal.rung === "estimated" || (goal.rung === "audited" && report.audited === null);
+  return isEstimated ? estimatedLabel(report) : provenLabel(report, goal);
 }
 
 function estimatedLabel(report: ItemReport): ShownLabel {
@@ -31,10 +33,7 @@ function estimatedLabel(report: ItemReport): ShownLabel {
   };
 }
 
-function provenLabel(
-  report: ItemReport,
-  { rung }: Exclude<Goal, { rung: "estimated" }>,
-): ShownLabel {
+function provenLabel(report: ItemReport, { rung }: Goal): ShownLabel {
   const { status, estimate } = report;
   if (status.kind !== "decided") return unlabelled(status.kind);
   return {
@@ -45,12 +44,15 @@ function provenLabel(
   };
 }
 
-function strictestFor({ proofs }: ItemReport, side: Side): "all" | "share" | null {
+function strictestFor(
+  { proofs, audited }: ItemReport,
+  side: Side,
+): "all" | "share" | "audited" | null {
   for (const rung of ["all", "share"] as const) {
     const status = proofs[rung]?.status;
     if (status?.kind === "decided" && status.side === side) return rung;
   }
-  return null;
+  return audited?.label === side ? "audited" : null;
 }
 
 function unlabelled(label: "open" | "undecided"): ShownLabel {

@@ -1,4 +1,6 @@
 /** The state as plain data, and back. A cache: whatever cannot be read is replayed from the log instead. */
+import { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
+import { auditClaim } from "@/lib/ranksearch/audit/new-course";
 import { questionItems } from "@/lib/ranksearch/question";
 import { AnswerBook, type BookData } from "./answer-book";
 import { DueQueue } from "./due-queue";
@@ -9,7 +11,7 @@ import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
-const snapshotVersion = 5;
+const snapshotVersion = 6;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
@@ -42,10 +44,12 @@ export interface StoredState
     | "reservedMicros"
     | "answers"
     | "rebuilds"
+    | "frozenSeq"
     | "lastServedMs"
   > {
   readonly version: typeof snapshotVersion;
   readonly ranking: unknown;
+  readonly audit: ReturnType<AuditCourse["serialize"]>;
   readonly prompts: readonly StoredPrompt[];
   /** Ids in the order in which each person holds or held them. */
   readonly order: readonly {
@@ -74,8 +78,10 @@ export function storeState(state: SessionState): StoredState {
     reservedMicros: state.reservedMicros,
     answers: state.answers,
     rebuilds: state.rebuilds,
+    frozenSeq: state.frozenSeq,
     lastServedMs: state.lastServedMs,
     ranking: state.ranking.serialize(),
+    audit: state.audit.serialize(),
     prompts: [...state.prompts.values()].map((prompt) => ({
       ...prompt,
       person: prompt.person.index,
@@ -100,10 +106,13 @@ export function restoreState(
     ...newPerson(sums.id, index),
     ...sums,
   }));
+  const { config, goal, itemCount } = created;
+  const audit = AuditCourse.restore(auditClaim({ ...config, goal }, itemCount), stored.audit);
   const state: SessionState = {
     created,
     engine,
-    ranking: engine.restore(stored.ranking),
+    ranking: engine.restore(stored.ranking, { audit }),
+    audit,
     settings: stored.settings,
     questions: stored.questions,
     stage: stored.stage,
@@ -126,6 +135,7 @@ export function restoreState(
     answers: { ...stored.answers },
     history: History.restore(stored.history),
     rebuilds: stored.rebuilds,
+    frozenSeq: stored.frozenSeq,
     heard: null,
     lastServedMs: stored.lastServedMs,
   };

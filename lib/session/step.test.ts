@@ -105,6 +105,14 @@ const stage = ({ state }: EventSession) => state.stage;
 const excludedBy = ({ state }: EventSession) => state.people.get("Ada")?.excluded;
 const settings = { ...defaultSettings.live, undoMs, pricePull: 0.7 };
 
+const audited: NewEvent = { kind: "goal-changed", goal: { rung: "audited" } };
+/** Six of six must agree. */
+const strict = [".", "-.", "--.", "---.", "----.", "-----.", "------+"];
+const frozen: NewEvent = {
+  kind: "frozen",
+  ...{ round: 1, labels: "ababab", tables: { above: strict, below: strict }, numbers: [6], aim: 4 },
+};
+
 /** What each kind of event does: the event, what to look at, and what is to be seen there. */
 const effects: Record<Later, Effect> = {
   served: [served("next", 2), statusOf("next"), "leased"],
@@ -130,6 +138,12 @@ const effects: Record<Later, Effect> = {
     ({ state }) => [state.settings.goal, state.ranking.config.goal],
     [{ rung: "share" }, { rung: "share" }],
   ],
+  frozen: [frozen, ({ state }) => state.audit.phase, "frozen"],
+  "audit-drawn": [
+    { kind: "audit-drawn", round: 1, order: [3, 1, 5, 0, 2, 4] },
+    ({ state }) => [state.audit.phase, [...state.audit.wanted()]],
+    ["checking", [3, 1, 5, 0, 2, 4]],
+  ],
   "owners-changed": [
     { kind: "owners-changed", change: "left", by: "Ora", member: "Ora" },
     ({ state }) => [state.stage.kind, state.people.size],
@@ -141,6 +155,9 @@ const effects: Record<Later, Effect> = {
 it.each(Object.entries(effects))("step applies %s", (kind, [event, look, seen]) => {
   const session = begin();
   if (kind === "restored") session.happen({ kind: "excluded", person: "Ada", by: "owner" });
+  session.draws = false;
+  if (kind === "frozen" || kind === "audit-drawn") session.happen(audited);
+  if (kind === "audit-drawn") session.happen(frozen);
   if (kind === "resumed") session.happen({ kind: "paused", by: "owner" });
   const { seq } = session.state;
   step(session.state, at(session.nowMs, event));

@@ -6,6 +6,7 @@ import type { EventOf, SessionEvent } from "./events";
 import type { Person } from "./person";
 import { answer, reclaim, retract, serve, skip } from "./prompt-steps";
 import { rebuild } from "./rebuild";
+import { checksAfterExclusion, drawOrder, freeze, giveUpAtCap } from "./rounds-of-checks";
 import {
   applyChange,
   type Engine,
@@ -71,6 +72,12 @@ function apply(state: SessionState, event: SessionEvent): void {
     case "goal-changed":
       takeSettings(state, { ...state.settings, goal: event.goal });
       break;
+    case "frozen":
+      freeze(state, event);
+      break;
+    case "audit-drawn":
+      drawOrder(state, event);
+      break;
     case "owners-changed":
       break;
     case "finished":
@@ -92,6 +99,7 @@ function changeExclusion(
   } else {
     for (const prompt of [...person.leased]) expire(state, prompt);
   }
+  checksAfterExclusion(state, event, person);
   if (hasCounted(state, person)) rebuild(state);
   reopen(state);
 }
@@ -113,10 +121,12 @@ function changeSettings(state: SessionState, event: EventOf<"settings-changed">)
 }
 
 function takeSettings(state: SessionState, settings: LiveSettings): void {
+  if (settings.goal.rung !== "audited") state.audit.end("goal-changed");
   state.settings = settings;
   const change = { at: state.book.length, prices: pricesOf(settings), goal: settings.goal };
   state.changes.push(change);
   applyChange(state.ranking, change);
+  giveUpAtCap(state);
   noteChanges(state);
   reopen(state);
 }

@@ -58,7 +58,7 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
     if (frozen === null)
       return { certified: false, falselyCertified: false, rounds: round, wrongShare: 1, ...count };
     wrong = countWrong(frozen.labels, setting);
-    const drawn = frozen.labels.map((label, item) => ({ item, label }));
+    const drawn = frozen.labels.flatMap((label, item) => (label === null ? [] : [{ item, label }]));
     const audit = new AuditRound(
       frozen.design,
       shuffle(forkRandom(seed, orderStream, round), drawn),
@@ -69,7 +69,7 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
       count.audit++;
     }
     if (audit.outcome === "passed") {
-      const falselyCertified = wrong > items * wrongShare + 1e-9;
+      const falselyCertified = wrong > drawn.length * wrongShare + 1e-9;
       return {
         certified: true,
         falselyCertified,
@@ -78,7 +78,7 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
         ...count,
       };
     }
-    labeller.failed();
+    labeller.failed(frozen.aim);
   }
   return {
     certified: false,
@@ -90,10 +90,12 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
 }
 
 function countWrong(
-  labels: readonly string[],
+  labels: readonly (string | null)[],
   { means, threshold, tolerance }: AuditedSetting,
 ): number {
   return labels.filter((label, item) =>
-    label === "above" ? means[item]! < threshold - tolerance : means[item]! > threshold + tolerance,
+    label === "above"
+      ? means[item]! < threshold - tolerance
+      : label === "below" && means[item]! > threshold + tolerance,
   ).length;
 }

@@ -6,12 +6,13 @@ import { createHeap, type MinHeap, peekKey, popHeap, pushHeap } from "@/lib/lab/
 import type { Pool } from "@/lib/lab/people";
 import type { Traits } from "@/lib/lab/traits";
 import type { World } from "@/lib/lab/worlds";
-import { forkRandom, hashWords, type Random, uniform } from "@/lib/random/generator";
+import { forkRandom, hashWords, integerBelow, type Random, uniform } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { advance } from "@/lib/session/advance";
 import { engine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent } from "@/lib/session/events";
+import { drawing } from "@/lib/session/rounds-of-checks";
 import type { Emit } from "@/lib/session/serve-tab";
 import { itemStatusCodes, type SessionState, startState } from "@/lib/session/session-state";
 import { defaultSettings } from "@/lib/session/settings";
@@ -68,6 +69,8 @@ export function runPoolSession(project: PoolProject): PoolOutcome {
     settle(state, emit);
     // The service plans after the commit, with nobody waiting.
     if (state.ranking.planDue) state.ranking.plan();
+    const order = drawing(state, (bound) => integerBelow(run.random, bound));
+    if (order !== null) emit(order);
     project.watch?.(state);
     pushHeap(turns, nowMs + pauseMs(run.random), seat);
   }

@@ -60,6 +60,8 @@ export function passingLevel(setting: SampleSetting, numbers: readonly number[])
 class WorstSample {
   size = 0;
   passed = 0;
+  /** Smaller counts have passed. */
+  private fewest = 0;
   private readonly worlds: { readonly unconfirmable: number; readonly chances: Float64Array }[] =
     [];
 
@@ -84,7 +86,8 @@ class WorstSample {
   draw(): void {
     const rest = this.setting.items - this.size;
     for (const { unconfirmable, chances } of this.worlds) {
-      for (let count = chances.length - 1; count >= 0; count--) {
+      const most = Math.min(chances.length - 1, this.size + 1);
+      for (let count = most; count >= this.fewest; count--) {
         const stays = chances[count]! * (1 - Math.max(0, unconfirmable - count) / rest);
         const rises =
           count === 0 ? 0 : (chances[count - 1]! * Math.max(0, unconfirmable - count + 1)) / rest;
@@ -97,7 +100,7 @@ class WorstSample {
   chanceOfAtMost(unconfirmed: number): number {
     let chance = 0;
     for (const { chances } of this.worlds) {
-      for (let count = 0; count <= unconfirmed; count++) chance += chances[count]!;
+      for (let count = this.fewest; count <= unconfirmed; count++) chance += chances[count]!;
     }
     return chance;
   }
@@ -105,5 +108,6 @@ class WorstSample {
   pass(unconfirmed: number): void {
     this.passed += this.chanceOfAtMost(unconfirmed);
     for (const { chances } of this.worlds) chances.fill(0, 0, unconfirmed + 1);
+    this.fewest = unconfirmed + 1;
   }
 }

@@ -34,6 +34,9 @@ interface Check {
   state: "open" | "confirmed" | "unconfirmed";
 }
 
+/** How each check stands, in the order drawn. */
+export type StoredChecks = readonly Pick<Check, "agreed" | "disagreed" | "state">[];
+
 interface Look {
   readonly allowed: number;
   readonly number: number;
@@ -45,7 +48,6 @@ export class AuditRound {
   private readonly checks: readonly Check[];
   private readonly looks: readonly Look[];
   private readonly places: ReadonlyMap<number, number>;
-  private hasEnded = false;
 
   constructor(design: RoundDesign, drawn: readonly Drawn[]) {
     const last = design.numbers.at(-1) ?? 0;
@@ -67,6 +69,13 @@ export class AuditRound {
     this.places = new Map(this.checks.map(({ item }, place) => [item, place]));
   }
 
+  /** Whether its check is among those that are under way. */
+  isWanted(item: number): boolean {
+    const place = this.places.get(item);
+    if (place === undefined || this.outcome !== "open") return false;
+    return place < (this.nextLook?.number ?? 0) && this.checks[place]!.state === "open";
+  }
+
   /** Whether an answer about this item would still count towards its check. */
   isOpen(item: number): boolean {
     return this.openCheck(item) !== undefined;
@@ -77,16 +86,21 @@ export class AuditRound {
     if (check === undefined) return;
     if (agrees) check.agreed++;
     else check.disagreed++;
+    this.judge(check);
+  }
+
+  private judge(check: Check): void {
     const verdict = check.table.verdict(check.agreed, check.disagreed);
     if (verdict !== "go on") this.close(check, verdict === "confirm" ? "confirmed" : "unconfirmed");
   }
 
-  /** Takes back an answer of someone whose answers no longer count. Checks that have ended stay as they ended. */
-  takeBack(item: number, agrees: boolean): void {
+  /** An answer that agreed counts as one that did not. Checks that have ended stay as they ended. */
+  turn(item: number): void {
     const check = this.openCheck(item);
-    if (check === undefined) return;
-    if (agrees) check.agreed = Math.max(0, check.agreed - 1);
-    else check.disagreed = Math.max(0, check.disagreed - 1);
+    if (check === undefined || check.agreed === 0) return;
+    check.agreed--;
+    check.disagreed++;
+    this.judge(check);
   }
 
   /** Nobody is left who could answer: the check stays unconfirmed. */
@@ -95,13 +109,7 @@ export class AuditRound {
     if (check !== undefined) this.close(check, "unconfirmed");
   }
 
-  /** The owner changed who counts: what was seen may not be used to pass. */
-  end(): void {
-    this.hasEnded = true;
-  }
-
   get outcome(): "open" | "passed" | "failed" {
-    if (this.hasEnded) return "failed";
     if (this.looks.some((look) => look.open + look.unconfirmed <= look.allowed)) return "passed";
     return this.nextLook === undefined ? "failed" : "open";
   }
@@ -123,9 +131,23 @@ export class AuditRound {
     return { checked, unconfirmed, passesAt: this.nextLook?.number ?? null };
   }
 
-  /** How each check stands, in the order drawn; hidden from everybody until the round has ended. */
-  verdicts(): readonly { readonly item: number; readonly isConfirmed: boolean }[] {
-    return this.checks.map(({ item, state }) => ({ item, isConfirmed: state === "confirmed" }));
+  /** Null for an item whose check was not drawn, or was not needed. Hidden from everybody until the round has ended. */
+  stateOf(item: number): "confirmed" | "unconfirmed" | null {
+    const check = this.checks[this.places.get(item) ?? -1];
+    return check === undefined || check.state === "open" ? null : check.state;
+  }
+
+  serialize(): StoredChecks {
+    return this.checks.map(({ agreed, disagreed, state }) => ({ agreed, disagreed, state }));
+  }
+
+  restore(stored: StoredChecks): void {
+    for (const [place, check] of this.checks.entries()) {
+      const { agreed, disagreed, state } = stored[place]!;
+      check.agreed = agreed;
+      check.disagreed = disagreed;
+      if (state !== "open") this.close(check, state);
+    }
   }
 
   /** The first look that can still pass. */

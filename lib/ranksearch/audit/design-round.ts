@@ -77,6 +77,7 @@ export function designRound(
       missPrice,
     });
   const tables = { above: tablesOf("above"), below: tablesOf("below") };
+  const checks = new ExpectedChecks(expected);
   let best: DesignedRound | null = null;
   for (const { alpha, numbers } of choices) {
     const above = laxest(tables.above, alpha);
@@ -84,9 +85,9 @@ export function designRound(
     // The numbers hold for this alpha and no greater one.
     if (above === undefined || below === undefined) continue;
     const fitting = { above, below };
-    const check = expectedCheck(fitting, expected);
-    const { chanceToPass, checks } = walk(numbers, 1 - check.confirmed);
-    const expectedAnswers = checks * check.answers;
+    const check = checks.of(fitting);
+    const { chanceToPass, checked } = walk(numbers, 1 - check.confirmed);
+    const expectedAnswers = checked * check.answers;
     const designed = { tables: fitting, numbers, alpha, expectedAnswers, chanceToPass };
     if (best === null || price(designed) < price(best)) best = designed;
   }
@@ -101,52 +102,67 @@ function price({ expectedAnswers, chanceToPass }: DesignedRound): number {
   return expectedAnswers / Math.max(chanceToPass, 1e-9);
 }
 
-/** One check of a label drawn at random: chance that it confirms, and its answers. A wrong label is taken at its worst. */
-function expectedCheck(
-  tables: Readonly<Record<Side, VerdictTable>>,
-  { agreement, above, wrong }: ExpectedLabels,
-) {
-  let confirmed = 0;
-  let answers = 0;
-  for (const [side, share] of [
-    ["above", above],
-    ["below", 1 - above],
-  ] as const) {
-    let weights = 0;
-    let sideConfirmed = 0;
-    let sideAnswers = 0;
-    for (const { probability, weight } of agreement[side]) {
-      const under = tables[side].under(probability);
-      weights += weight;
-      sideConfirmed += weight * under.confirmed;
-      sideAnswers += weight * under.answers;
-    }
-    const part = weights === 0 ? 0 : share / weights;
-    confirmed += part * sideConfirmed * (1 - wrong);
-    answers += part * sideAnswers;
-  }
-  return { confirmed, answers };
+interface ExpectedCheck {
+  readonly confirmed: number;
+  readonly answers: number;
 }
+
+/** One check of a label drawn at random: chance that it confirms, and its answers. A wrong label is taken at its worst. */
+class ExpectedChecks {
+  /** Many designs share a table. */
+  private readonly known = new Map<VerdictTable, ExpectedCheck>();
+
+  constructor(private readonly expected: ExpectedLabels) {}
+
+  of(tables: Readonly<Record<Side, VerdictTable>>): ExpectedCheck {
+    const { above: share, wrong } = this.expected;
+    const above = this.ofSide("above", tables.above);
+    const below = this.ofSide("below", tables.below);
+    const mixed = (of: keyof ExpectedCheck) => share * above[of] + (1 - share) * below[of];
+    return { confirmed: mixed("confirmed") * (1 - wrong), answers: mixed("answers") };
+  }
+
+  private ofSide(side: Side, table: VerdictTable): ExpectedCheck {
+    const known = this.known.get(table);
+    if (known !== undefined) return known;
+    let [weights, confirmed, answers] = [0, 0, 0];
+    for (const { probability, weight } of this.expected.agreement[side]) {
+      const under = table.under(probability);
+      weights += weight;
+      confirmed += weight * under.confirmed;
+      answers += weight * under.answers;
+    }
+    const check = { confirmed: confirmed / weights, answers: answers / weights };
+    this.known.set(table, check);
+    return check;
+  }
+}
+
+/** Less than this is left: what follows no longer matters to a plan. */
+const hardlyAny = 1e-7;
 
 /** Chance that some look passes and the checks until the end, if each drawn item is unconfirmed with this chance. */
 function walk(numbers: readonly number[], unconfirmed: number) {
   const chances = new Float64Array(numbers.length);
   chances[0] = 1;
   let chanceToPass = 0;
-  let checks = 0;
+  let checked = 0;
   let drawn = 0;
   for (const [allowed, number] of numbers.entries()) {
+    let left = 0;
     for (; drawn < number; drawn++) {
-      checks += chances.reduce((sum, chance) => sum + chance, 0);
-      for (let count = chances.length - 1; count >= 0; count--) {
+      left = 0;
+      // Fewer than `allowed` unconfirmed would have passed before.
+      for (let count = chances.length - 1; count >= allowed; count--) {
         const rises = count === 0 ? 0 : chances[count - 1]! * unconfirmed;
+        left += chances[count]!;
         chances[count] = chances[count]! * (1 - unconfirmed) + rises;
       }
+      checked += left;
     }
-    for (let count = 0; count <= allowed; count++) {
-      chanceToPass += chances[count]!;
-      chances[count] = 0;
-    }
+    chanceToPass += chances[allowed]!;
+    chances[allowed] = 0;
+    if (left < hardlyAny) break;
   }
-  return { chanceToPass, checks };
+  return { chanceToPass, checked };
 }

@@ -24,16 +24,19 @@ import { LabellingPlan } from "./labelling-plan";
 interface LabellerStart extends Omit<RoundSetting, "level"> {
   readonly errorProbability: number;
   readonly seed: number;
+  /** After so many answers an item is asked about no more, whatever is hoped of another. */
+  mostPerItem?(): number;
 }
 
 interface Frozen {
-  /** By item. */
-  readonly labels: readonly Side[];
+  /** By item; null for close calls that no number of answers has settled. */
+  readonly labels: readonly (Side | null)[];
   readonly design: DesignedRound;
+  readonly aim: number;
 }
 
 const pilotStream = 16;
-const pilotAnswers = 5;
+export const pilotAnswers = 5;
 const mostAnswers = 30;
 const lowestPrice = 4;
 const step = 1.8;
@@ -41,7 +44,7 @@ const step = 1.8;
 const stricter = 2;
 
 export class Labeller {
-  private readonly pilot: Set<number>;
+  readonly pilot: ReadonlySet<number>;
   private plan: LabellingPlan | null = null;
   private price = lowestPrice;
   private fewest = 0;
@@ -61,8 +64,18 @@ export class Labeller {
     this.pilot = new Set(order.slice(0, Math.ceil(Math.min(items / 7, 30 + Math.sqrt(items) / 2))));
   }
 
+  get isPilot(): boolean {
+    return this.plan === null;
+  }
+
+  /** Whether labels are as good as they are meant to be once no item wants more. */
+  get hasAim(): boolean {
+    return this.isAimed;
+  }
+
   wantsMore(item: number): boolean {
     const { pulls, twiceYes } = this.estimate.tallyOf(item);
+    if (pulls >= this.most) return false;
     if (this.plan === null) return this.pilot.has(item) && pulls < pilotAnswers;
     return this.plan.wantsMore(pulls, twiceYes / 2);
   }
@@ -86,17 +99,36 @@ export class Labeller {
   /** Labels as they are, and the check that they are up to. Null if there are too few items for the claim. */
   freeze(): Frozen | null {
     const { estimate, start } = this;
-    const judged = Array.from({ length: start.items }, (_, item) => estimate.of(item));
     const plan = this.plan ?? this.planAt(this.price);
-    const design = designRound(this.setting, plan.expect().labels, this.numbers());
-    return design && { labels: judged.map(({ label }) => label), design };
+    const labels = Array.from({ length: start.items }, (_, item) => {
+      const { pulls, twiceYes } = estimate.tallyOf(item);
+      const isUndecided = pulls >= this.most && plan.isCloseCall(pulls, twiceYes / 2);
+      return isUndecided ? null : estimate.of(item).label;
+    });
+    const expected = plan.expect().labels;
+    const aim = plan.wrongPrice;
+    const items = labels.filter((label) => label !== null).length;
+    if (items < start.items) {
+      const setting = { ...this.setting, items };
+      const design = designRound(setting, expected, numberChoices(setting));
+      if (design !== null) return { labels, design, aim };
+    }
+    // So many are close calls that too few would be left to check.
+    const all = Array.from({ length: start.items }, (_, item) => estimate.of(item).label);
+    const design = designRound(this.setting, expected, this.numbers());
+    return design && { labels: all, design, aim };
   }
 
-  failed(): void {
+  /** The check of labels made at this price of a wrong one did not pass; null where it ended for another reason. */
+  failed(aim: number | null): void {
     this.round++;
-    this.fewest = Math.max(this.price / step, this.fewest) * stricter;
+    if (aim !== null) this.fewest = Math.max(aim, this.fewest) * stricter;
     this.isAimed = false;
     this.choices = null;
+  }
+
+  private get most(): number {
+    return Math.min(mostAnswers, this.start.mostPerItem?.() ?? mostAnswers);
   }
 
   /** Worked out once a round. */

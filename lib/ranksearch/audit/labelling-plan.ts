@@ -49,6 +49,16 @@ export class LabellingPlan {
     return row !== undefined && (row[Math.floor(yes)] === 1 || row[Math.ceil(yes)] === 1);
   }
 
+  /** Whether the better label would still be wrong too often for its price, however many answers there may be. */
+  isCloseCall(answers: number, yes: number): boolean {
+    const { all, wrong } = this.masses(answers, yes);
+    return this.start.wrongPrice * Math.min(wrong.above, wrong.below) > all;
+  }
+
+  get wrongPrice(): number {
+    return this.start.wrongPrice;
+  }
+
   /** What labelling all items this way leads to, by the prior. */
   expect(): { readonly answersPerItem: number; readonly labels: ExpectedLabels } {
     const { cells } = this.start;
@@ -125,7 +135,7 @@ export class LabellingPlan {
 
   /** Rows are worked out once: each state is met when planning and again when its consequences are summed up. */
   private likelihood(answers: number, yes: number): Float64Array {
-    const key = answers * (answers + 1) + yes;
+    const key = answers * (answers + 1) + 2 * yes;
     const known = this.likelihoods.get(key);
     if (known !== undefined) return known;
     const likelihood = likelihoodOf(this.start.cells, yes, answers - yes);

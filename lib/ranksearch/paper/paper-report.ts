@@ -23,6 +23,7 @@ export function reportOn(state: PaperState, item: number): ItemReport {
     duels: items.duels[item]!,
     wins: items.wins[item]!,
     estimate: null,
+    audited: null,
     proofs: {},
   };
 }

@@ -49,6 +49,7 @@ class PaperSession implements RankSearchSession {
   /** Everything that follows from an answer is worked out with it; there is nothing to plan ahead. */
   readonly planDue = false;
   readonly isHolding = false;
+  readonly readyToFreeze = null;
   private readonly state: PaperState;
 
   constructor(state: PaperState) {
@@ -113,7 +114,7 @@ class PaperSession implements RankSearchSession {
 
   claimed(): ProjectClaims {
     const { above, below } = this.progress();
-    return { estimated: null, share: null, all: { above, below } };
+    return { estimated: null, share: null, all: { above, below }, audited: null };
   }
 
   report(item: number): ItemReport {

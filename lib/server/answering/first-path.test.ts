@@ -92,7 +92,7 @@ describe("from launch to labels", () => {
 
     const labels = await text("labels.csv", projectId);
     expect(labels.split("\r\n")[0]).toBe(
-      "id,label,outcome,how,confidence,probability_right,assurance,share_label,all_label,pulls,yes_share,duels,win_rate,round,content,level",
+      "id,label,outcome,how,confidence,probability_right,assurance,audited_label,check,share_label,all_label,pulls,yes_share,duels,win_rate,round,content,level",
     );
     expect(labels.trim().split("\r\n")).toHaveLength(7);
     const answers = (await text("answers.csv", projectId)).trim().split("\r\n").slice(1);

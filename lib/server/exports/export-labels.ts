@@ -98,7 +98,8 @@ function labelOf(row: ItemRecord, all: AllJudged, names: OutcomeNames): Label {
     const side = row.gold === "yes" ? "above" : "below";
     return {
       ...{ id: row.externalId, label: side, outcome: names[side], how: "known", confidence: 1 },
-      ...{ probability_right: null, assurance: null, share_label: null, all_label: null },
+      ...{ probability_right: null, assurance: null, audited_label: null, check: null },
+      ...{ share_label: null, all_label: null },
       ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null, content: row.body },
     };
   }
@@ -115,6 +116,8 @@ function labelOf(row: ItemRecord, all: AllJudged, names: OutcomeNames): Label {
     confidence: rounded(confidence),
     probability_right: shown.probabilityRight === null ? null : rounded(shown.probabilityRight),
     assurance: shown.assurance,
+    audited_label: report.audited?.label ?? null,
+    check: report.audited?.check ?? null,
     share_label: provenSide(proofs.share),
     all_label: provenSide(proofs.all),
     pulls,

@@ -2,23 +2,35 @@ import { readEventPage } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { shownUpTo } from "@/lib/session/session-state";
 
 const eventsPerPage = 1_000;
 
-/** Every event as it is stored, one per line. Nothing is replayed, so it works for any version of the algorithm. */
+/**
+ * Every event as it is stored, one per line. Nothing is replayed, so it works for any version of the algorithm. While a
+ * check is under way it ends where the labels were frozen: what follows tells which items the check is to find.
+ */
 export async function exportLog(
   db: Database,
   project: OwnedProject,
 ): Promise<Result<AsyncIterable<string>>> {
   const launched = asLaunched(project);
-  return launched.ok ? ok(eventLines(db, launched.value.currentSessionId)) : launched;
+  if (!launched.ok) return launched;
+  const { currentSessionId } = launched.value;
+  const sessions = sessionsOf(db);
+  const last = (await sessions.canOpen(currentSessionId))
+    ? await sessions.read(currentSessionId, shownUpTo)
+    : Number.POSITIVE_INFINITY;
+  return ok(eventLines(db, currentSessionId, last));
 }
 
-async function* eventLines(db: Database, sessionId: string): AsyncGenerator<string> {
-  for (let after = -1; ; ) {
+async function* eventLines(db: Database, sessionId: string, last: number): AsyncGenerator<string> {
+  for (let after = -1; after < last; ) {
     const rows = await readEventPage(db, sessionId, { after, limit: eventsPerPage });
     if (rows.length === 0) return;
     yield rows
+      .filter(({ seq }) => seq <= last)
       .map(({ seq, payload, hash }) => `${JSON.stringify({ seq, payload, hash })}\n`)
       .join("");
     after = rows.at(-1)!.seq;

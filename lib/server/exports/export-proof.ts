@@ -6,8 +6,10 @@ import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { itemPages } from "@/lib/server/sessions/item-pages";
+import { LiveSession } from "@/lib/server/sessions/live-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimOf, proofFormat } from "@/lib/session/proof";
+import { shownUpTo } from "@/lib/session/session-state";
 
 const eventsPerPage = 1_000;
 
@@ -22,13 +24,7 @@ export async function exportProof(
   const session = (await findSession(db, currentSessionId))!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.
-  const moment = await sessionsOf(db).read(currentSessionId, (state, live) => ({
-    algorithm: state.created.algorithm,
-    asOfMs: state.clockMs,
-    last: state.seq,
-    head: live.headHash,
-    ranking: state.ranking.clone(),
-  }));
+  const moment = await provenMoment(db, currentSessionId);
   const { ranking, last, head, ...facts } = moment;
   const opening = {
     format: proofFormat,
@@ -38,6 +34,20 @@ export async function exportProof(
     head,
   };
   return ok(write(db, { projectId, itemSet }, { opening, ranking, sessionId: session.id, last }));
+}
+
+/** Of now; while a check is under way of the moment when its labels were frozen, since the log goes on with what it is to find. */
+async function provenMoment(db: Database, sessionId: string) {
+  const now = await sessionsOf(db).read(sessionId, (state, live) => {
+    const last = shownUpTo(state);
+    return last === state.seq ? { ...momentOf(live), ranking: state.ranking.clone() } : last;
+  });
+  return typeof now === "number" ? momentOf(await LiveSession.upTo(db, sessionId, now)) : now;
+}
+
+function momentOf({ state, headHash: head }: LiveSession) {
+  const { created, clockMs: asOfMs, seq: last, ranking } = state;
+  return { algorithm: created.algorithm, asOfMs, last, head, ranking };
 }
 
 async function* write(

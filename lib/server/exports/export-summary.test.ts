@@ -68,7 +68,7 @@ it("has one claim for a team, about its labels", async () => {
   const { projectId } = await launchTestProject(world, { proven: { panelSize: 1 } });
   await answerSome(world.db, await join(world, projectId, "Ada"), 6);
   expect((await summaryOf(projectId)).claims).toEqual({
-    ...{ estimated: null, share: null, all: null },
+    ...{ estimated: null, audited: null, share: null, all: null },
     team: {
       column: "label",
       proven: 6,

@@ -44,14 +44,16 @@ export async function exportSummary(
 
 /** An earlier session has numbers of its own. */
 function provenIn({ created }: SessionState, stored: ProvenSettings): ProvenSettings {
-  const { threshold, tolerance, allDelta, shareDelta, assumption, policy } = created.config;
-  return { ...stored, threshold, tolerance, allDelta, shareDelta, assumption, method: policy };
+  const { threshold, tolerance, assumption, policy } = created.config;
+  const { allDelta, shareDelta, auditDelta, auditWrongShare } = created.config;
+  const levels = { allDelta, shareDelta, auditDelta, auditWrongShare };
+  return { ...stored, ...levels, threshold, tolerance, assumption, method: policy };
 }
 
 function claimsWithColumns(state: SessionState, proven: ProvenSettings): Summary["claims"] {
-  const { estimated, share, all, team } = claimsOf(state);
-  const quote = (rung: "estimated" | "share" | "all" | "team") =>
-    quotedClaim(rung, { proven, shareRight: estimated?.tolerant ?? null });
+  const { estimated, audited, share, all, team } = claimsOf(state);
+  const quote = (rung: keyof Summary["claims"]) =>
+    quotedClaim(rung, { proven, shareRight: estimated?.tolerant ?? null, audited });
   const proof = (
     rung: "share" | "all" | "team",
     column: string,
@@ -63,6 +65,12 @@ function claimsWithColumns(state: SessionState, proven: ProvenSettings): Summary
       quote: quote("estimated"),
       shareRight: estimated,
       isProof: false,
+    },
+    audited: audited && {
+      column: "audited_label",
+      quote: quote("audited"),
+      standing: audited,
+      isProof: audited.phase === "passed",
     },
     share: proof("share", "share_label", share),
     all: proof("all", "all_label", all),

@@ -52,8 +52,8 @@ const oneClaim = problem(
 );
 
 /** Logs from before the ladder carry the claim that they were launched with, and no other. */
-function isClaimed({ estimated, share, all }: ProjectClaims, { rung }: Goal): boolean {
-  const claims = { estimated, share, all, team: all };
+function isClaimed(claimed: ProjectClaims, { rung }: Goal): boolean {
+  const claims = { ...claimed, team: claimed.all };
   return claims[rung] !== null;
 }
 

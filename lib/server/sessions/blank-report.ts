@@ -14,5 +14,6 @@ export const blankReport: ItemReport = {
   duels: 0,
   wins: 0,
   estimate: null,
+  audited: null,
   proofs: {},
 };

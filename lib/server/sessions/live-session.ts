@@ -59,6 +59,19 @@ export class LiveSession {
     return live;
   }
 
+  /** As it stood after this event. */
+  static async upTo(db: Database, id: string, seq: number): Promise<LiveSession> {
+    const first = await db.log.at(id, 0);
+    if (!first) throw new Error(`No session ${id}.`);
+    const live = new LiveSession(db, id, startState(parseCreated(first), engine), first.hash, 0);
+    while (live.state.seq < seq) {
+      const limit = Math.min(replayedAtOnce, seq - live.state.seq);
+      live.takeIn(await db.log.after(id, live.state.seq, limit));
+      await setImmediate();
+    }
+    return live;
+  }
+
   private static async fromSnapshot(
     db: Database,
     id: string,
@@ -151,6 +164,11 @@ export class LiveSession {
   /** A better plan saves questions, but people wait meanwhile: it may take a thirtieth of the time. */
   planIsDue(): boolean {
     return this.state.ranking.planDue && performance.now() >= this.planNotBeforeMs;
+  }
+
+  /** How long until the next plan may be made. */
+  planInMs(): number {
+    return Math.max(0, this.planNotBeforeMs - performance.now());
   }
 
   plan(): void {

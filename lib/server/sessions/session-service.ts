@@ -1,7 +1,9 @@
 /** The live sessions of this process and the one way to write to their logs. */
 import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
+import { freezing } from "@/lib/session/rounds-of-checks";
 import type { SessionState } from "@/lib/session/session-state";
+import { drawSample } from "./draw-sample";
 import { LiveSession } from "./live-session";
 import { LiveSessions } from "./live-sessions";
 import type { Command, Decide, WithRows } from "./session-command";
@@ -14,6 +16,7 @@ export class SessionService {
   private readonly sessions: LiveSessions;
   private readonly groups: SessionGroups;
   private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly planTimers = new Map<string, NodeJS.Timeout>();
   private readonly listeners = new Set<Listener>();
   private readonly pending = new Map<string, Command[]>();
   /** Sessions whose pending commands have a turn coming. */
@@ -91,8 +94,10 @@ export class SessionService {
     const ids = sessionId === undefined ? this.sessions.ids() : [sessionId];
     for (const id of ids) {
       this.sessions.forget(id);
-      clearTimeout(this.timers.get(id));
-      this.timers.delete(id);
+      for (const timers of [this.timers, this.planTimers]) {
+        clearTimeout(timers.get(id));
+        timers.delete(id);
+      }
     }
   }
 
@@ -130,13 +135,24 @@ export class SessionService {
   private afterCommit(live: LiveSession): void {
     for (const listener of this.listeners) listener(live.id, live.state.seq);
     if (live.planIsDue() || live.snapshotDue) setImmediate(() => void this.tend(live));
+    // In a transaction of its own: the labels must be in the log before anybody can know what is drawn.
+    if (live.state.audit.phase === "frozen") this.follow(live.id, drawSample);
     this.schedule(live);
+  }
+
+  /** What follows from what was just written, in another transaction. */
+  private follow(id: string, decide: Decide<void>): void {
+    if (!this.db.isOpen) return;
+    this.run(id, decide).catch((error: unknown) =>
+      log("error", "follow-up-failed", { sessionId: id, ...errorFields(error) }),
+    );
   }
 
   private async tend(live: LiveSession): Promise<void> {
     await this.sessions.hold([live.id], async () => {
       if (!this.sessions.isCurrent(live) || !this.db.isOpen) return;
       if (live.planIsDue()) live.plan();
+      this.goOnPlanning(live);
       if (!live.snapshotDue) return;
       try {
         await live.snapshot();
@@ -147,6 +163,20 @@ export class SessionService {
     });
     // It has grown by many answers since it was opened.
     this.sessions.makeRoom();
+  }
+
+  /** Labels that a plan has made ready are frozen although nobody asks; and a plan may take several turns. */
+  private goOnPlanning(live: LiveSession): void {
+    const { id, state } = live;
+    if (freezing(state) !== null) this.follow(id, () => undefined);
+    else if (state.ranking.planDue && !this.planTimers.has(id)) {
+      const timer = setTimeout(() => {
+        this.planTimers.delete(id);
+        void this.tend(live);
+      }, live.planInMs());
+      timer.unref();
+      this.planTimers.set(id, timer);
+    }
   }
 
   /** Answers count by themselves when their window closes, also when nobody asks. */

@@ -1,4 +1,5 @@
 /** For tests: a session of events alone, with time that passes only when told to. */
+import { createRandom, integerBelow } from "@/lib/random/generator";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { advance } from "@/lib/session/advance";
 import type { Answer } from "@/lib/session/answer";
@@ -12,6 +13,7 @@ import {
   type SessionEvent,
 } from "@/lib/session/events";
 import type { Prompt } from "@/lib/session/prompt";
+import { drawing } from "@/lib/session/rounds-of-checks";
 import { type Emit, serveTab, type TabWork } from "@/lib/session/serve-tab";
 import { configOf } from "@/lib/session/session-config";
 import { type SessionState, startState } from "@/lib/session/session-state";
@@ -48,6 +50,9 @@ export class EventSession {
   readonly state: SessionState;
   readonly log: SessionEvent[] = [];
   nowMs = 1_000_000;
+  /** Whether the order of a check is drawn as soon as labels are frozen. */
+  draws = true;
+  private readonly random = createRandom(16);
 
   constructor(shape: SessionShape = {}) {
     const { items = 6, gold = [], live = {}, proven = {}, seed = 5 } = shape;
@@ -140,6 +145,16 @@ export class EventSession {
     if (advance(this.state, this.nowMs)) settle(this.state, emit);
     const decided = decide(emit);
     settle(this.state, emit);
+    if (this.state.settings.goal.rung === "audited") this.prepareCheck(emit);
     return decided;
+  }
+
+  /** As the service does after the commit: labels are frozen when they are ready, then an order is drawn. */
+  private prepareCheck(emit: Emit): void {
+    const { state, random } = this;
+    while (state.ranking.planDue) state.ranking.plan();
+    settle(state, emit);
+    const order = this.draws ? drawing(state, (bound) => integerBelow(random, bound)) : null;
+    if (order !== null) emit(order);
   }
 }

@@ -9,6 +9,7 @@ export type EstimatedGoal = Extract<Goal, { rung: "estimated" }>;
 
 export const rungNames: Record<Rung, string> = {
   estimated: "Estimated",
+  audited: "Audited",
   share: "Share proven",
   all: "All proven",
   team: "Team",
@@ -19,6 +20,8 @@ export function claimWords(rung: Rung, proven: ProvenSettings): string {
   switch (rung) {
     case "estimated":
       return "Every item has a label, and beside it how likely it is to be right. An estimate, not a proof.";
+    case "audited":
+      return `Everything is labelled as cheaply as we can, then a random sample is checked with fresh answers. You can be ${formatPercent(1 - proven.auditDelta)} sure that at least ${formatPercent(1 - proven.auditWrongShare)} of the labels are right; which ones are wrong is not known.`;
     case "share":
       return `On average at most ${formatPercent(proven.shareDelta)} of the labels are wrong. Proven.`;
     case "all":
@@ -38,12 +41,14 @@ export const estimateCaveat =
 /** Answers per item on each rung, for 60 to 200 items that are mostly clear (docs/experiments.md). */
 export const usualAnswers: Record<Exclude<Rung, "team">, string> = {
   estimated: "3 to 5 answers per item",
+  audited: "2 to 7 answers per item for 200 to 1,000 clear-cut items, 1 to 3 for 10,000",
   share: "8 to 25 answers per item if they are clear-cut, more for close calls",
   all: "16 to 60 answers per item if they are clear-cut, more for close calls",
 };
 
 /** When a project with this goal is finished. */
 export function endWords(goal: Goal): string {
+  if (goal.rung === "audited") return "when a check of the labels passes";
   if (goal.rung !== "estimated") return "when every item is settled";
   const { stop } = goal;
   return stop.kind === "answers"

@@ -5,6 +5,7 @@ import { isExactPanel } from "@/lib/session/exact-panel";
 import { assumptionOf } from "@/lib/session/session-config";
 import type { ProvenSettings } from "@/lib/session/settings";
 import { duelAssumption } from "../../duel-assumption";
+import { auditInWords } from "./audit-in-words";
 import { estimateInWords } from "./estimate-in-words";
 import { readingsOf } from "./readings";
 
@@ -20,6 +21,7 @@ type Standing = Pick<DashboardView, "progress" | "settings" | "state" | "claims"
 export function inWords(view: Standing): InWords {
   const { goal } = view.settings.live;
   if (goal.rung === "estimated") return estimateInWords(view, goal);
+  if (goal.rung === "audited") return auditInWords(view);
   return {
     standing: standingOf(view),
     guarantee: guaranteeOf(view),

@@ -6,6 +6,7 @@ import type { ProvenSettings } from "@/lib/session/settings";
 import { ChangeGoal } from "../../assurance/change-goal";
 import { RungMark } from "../../assurance/rung-mark";
 import { claimWords, type Goal, type Rung, rungNames } from "../../assurance/rung-words";
+import { auditedWords } from "./audit-in-words";
 import type { RestForecasts } from "./use-rest-forecast";
 
 const crowdRungs = ["estimated", "share", "all"] as const;
@@ -108,6 +109,7 @@ function GoOn({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecas
 
 function nowWords(rung: Exclude<Rung, "team">, { claims, progress }: DashboardView) {
   const items = progress.decided + progress.undecided + progress.open;
+  if (rung === "audited") return auditedWords(claims.audited);
   if (rung !== "estimated") {
     return `${formatCount(claims[rung]?.proven ?? 0)} of ${plural(items, "item")} proven`;
   }

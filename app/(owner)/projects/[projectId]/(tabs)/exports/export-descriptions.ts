@@ -13,7 +13,7 @@ const labelColumns = [
   ["outcome", "The label in your own words, for example “difficult”. Empty without a label."],
   [
     "how",
-    "pulled: proven by single-item answers alone. inferred: proven with the help of duels. estimated: not proven. known: a known answer from your file.",
+    "pulled: proven by single-item answers alone. inferred: proven with the help of duels. audited: passed by the check of a random sample. estimated: not proven. known: a known answer from your file.",
   ],
   [
     "confidence",
@@ -23,7 +23,15 @@ const labelColumns = [
     "probability_right",
     "How likely the label is to be right: an estimate, not a proof. Empty without a label.",
   ],
-  ["assurance", "What the label stands on: all, share, team (proven) or estimated."],
+  ["assurance", "What the label stands on: all, share, team (proven), audited or estimated."],
+  [
+    "audited_label",
+    "The label as passed by the check of a random sample. Empty where none has passed.",
+  ],
+  [
+    "check",
+    "confirmed or unconfirmed, for items that were drawn for the check that passed. Empty for others.",
+  ],
   ["share_label", "The label as proven under Share. Empty where it is not."],
   ["all_label", "The label as proven under All. Empty where it is not."],
   ["pulls", "Counted single-item answers."],

@@ -59,6 +59,9 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
       </Td>
       <Td>
         <LabelBadge label={shown.label} suffix={how ?? leaning} />
+        {report.audited?.check && (
+          <span className="block text-sm text-ink-soft">{checkWords[report.audited.check]}</span>
+        )}
         {shown.assurance && shown.assurance !== "estimated" && shown.how === "estimated" && (
           <span className="block text-sm text-ink-soft">{provenWords[shown.assurance]}</span>
         )}
@@ -74,7 +77,13 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
   );
 }
 
-const provenWords = { share: "proven, share", all: "proven, all", team: "the team's verdict" };
+const checkWords = { confirmed: "confirmed by the check", unconfirmed: "not confirmed" };
+const provenWords = {
+  audited: "passed the check",
+  share: "proven, share",
+  all: "proven, all",
+  team: "the team's verdict",
+};
 
 /** "7 of 9 yes": halves come from "can't tell". */
 function counts(total: number, good: number, word: string): string {

@@ -15,6 +15,7 @@ const report: ItemReport = {
   duels: 0,
   wins: 0,
   estimate: null,
+  audited: null,
   proofs: {},
 };
 
