@@ -15,6 +15,8 @@ import { log } from "@/lib/server/kernel/log";
 /** Serves the app of this folder; resolves once it listens. */
 export async function serve(host: string, port: number, dir = process.cwd()): Promise<void> {
   const dev = process.env.NODE_ENV === "development";
+  // Beside this file lie those that run in threads of their own. Next bundles modules more than once: all find it here.
+  Object.assign(globalThis, { thresherThreads: __dirname });
   // Quiet: errors of requests come to us by instrumentation.ts, with their request.
   const app = next({ dev, dir, hostname: host, port, quiet: !dev });
   const proxies = trustedProxies();

@@ -275,6 +275,18 @@ export const accessTable: readonly Entry[] = [
     does: "state for the forecast",
     access: owners,
   },
+  {
+    file: "api/projects/[projectId]/sieve/route.ts",
+    call: "GET",
+    does: "the sieve as it is now",
+    access: owners,
+  },
+  {
+    file: "api/projects/[projectId]/timeline/route.ts",
+    call: "GET",
+    does: "the sieve from its beginning",
+    access: owners,
+  },
   { file: `${tabs}/items/page.tsx`, does: "items", access: owners },
   { file: `${tabs}/items/[index]/page.tsx`, does: "one item with its answers", access: owners },
   { file: `${tabs}/results/page.tsx`, does: "ranking and agreement", access: owners },

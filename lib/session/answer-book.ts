@@ -106,6 +106,10 @@ export class AnswerBook {
     return slot === none ? { kind: "duel", first, second } : { kind: "duel", first, second, slot };
   }
 
+  servedSeq(at: number): number {
+    return this.data.servedSeq[at]!;
+  }
+
   person(at: number): number {
     return this.data.person[at]!;
   }

@@ -5,13 +5,17 @@ export function serverFile(root, development = false) {
   return path.join(root, development ? ".next/dev/server.cjs" : ".next/server.cjs");
 }
 
-/** server.ts and what it imports of ours, in one file that Node runs by itself. Packages are left where they are. */
+/** server.ts, and what it runs in threads, each with what it imports of ours in one file that Node runs by itself. Packages are left where they are. */
 export async function buildServer(root, development = false) {
   // Not at the top: installed only after this file is loaded.
   const { build } = await import("esbuild");
   await build({
-    entryPoints: [path.join(root, "server.ts")],
-    outfile: serverFile(root, development),
+    entryPoints: {
+      server: path.join(root, "server.ts"),
+      "timeline-thread": path.join(root, "lib/server/dashboard/timeline-thread.ts"),
+    },
+    outdir: path.dirname(serverFile(root, development)),
+    outExtension: { ".js": ".cjs" },
     bundle: true,
     platform: "node",
     target: "node20",

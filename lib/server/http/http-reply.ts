@@ -6,6 +6,13 @@ export function resultReply<T>(result: Result<T>): Response {
   return result.ok ? jsonReply(result.value) : problemReply(result.problem);
 }
 
+/** The same for numbers that a page reads where they lie. */
+export function bytesReply(result: Result<Uint8Array<ArrayBuffer>>): Response {
+  if (!result.ok) return problemReply(result.problem);
+  const headers = { "content-type": "application/octet-stream", "cache-control": "no-store" };
+  return new Response(result.value, { headers });
+}
+
 export function jsonReply(value: unknown): Response {
   return Response.json(value, { headers: { "cache-control": "no-store" } });
 }

@@ -1,0 +1,67 @@
+/** The sieve as it is now: for a page that has one already, what changed since. */
+import { randomInt } from "node:crypto";
+import { z } from "zod/mini";
+
+import type { Database } from "@/db/store";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+import type { LiveSession } from "@/lib/server/sessions/live-session";
+import { servedAt } from "@/lib/server/sessions/prompt-id";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { LiveSieve } from "@/lib/sieve/live-sieve";
+import type { Frame } from "@/lib/sieve/timeline";
+import { toBytes } from "@/lib/sieve/timeline-bytes";
+
+const count = z.coerce.number().check(z.int(), z.gte(-1));
+
+/** What a page knows: the moment its session was launched, the last event, and how many prompts were closed by then, and who said so. */
+export const sieveKnownSchema = z.object({
+  launched: count,
+  seq: count,
+  closed: count,
+  maker: count,
+});
+export type SieveKnown = z.infer<typeof sieveKnownSchema>;
+
+const holder = globalThis as { thresherSieves?: WeakMap<LiveSession, LiveSieve> };
+holder.thresherSieves ??= new WeakMap();
+const sieves = holder.thresherSieves;
+
+const sliceMs = 8;
+
+export async function readSieve(
+  db: Database,
+  project: OwnedProject,
+  known: SieveKnown | null,
+): Promise<Result<Uint8Array<ArrayBuffer>>> {
+  const launched = asLaunched(project);
+  if (!launched.ok) return launched;
+  const sessionId = launched.value.currentSessionId;
+  const sessions = sessionsOf(db);
+  for (;;) {
+    const news = await sessions.read(sessionId, (state, live) => {
+      const sieve = sieves.get(live) ?? new LiveSieve(state, randomInt(1, 2 ** 31 - 1));
+      sieves.set(live, sieve);
+      const until = performance.now() + sliceMs;
+      if (!sieve.follow(() => performance.now() > until)) return null;
+      const isSame = known !== null && known.launched === state.created.atMs;
+      return sieve.news(isSame ? known : null);
+    });
+    if (news === null) {
+      await new Promise((resolve) => setImmediate(resolve));
+      continue;
+    }
+    const { frames, servedSeqs } = news;
+    const reasons = await Promise.all(servedSeqs.map((seq) => whyAt(db, sessionId, seq)));
+    return ok(toBytes({ ...news, frames: frames.map((frame, at) => withWhy(frame, reasons[at])) }));
+  }
+}
+
+async function whyAt(db: Database, sessionId: string, seq: number | null) {
+  return seq === null ? null : ((await servedAt(db, sessionId, seq))?.why ?? null);
+}
+
+function withWhy(frame: Frame, why: Awaited<ReturnType<typeof whyAt>> | undefined): Frame {
+  const { question } = frame;
+  return question === null ? frame : { ...frame, question: { ...question, why: why ?? null } };
+}

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Question } from "@/lib/ranksearch/question";
+import { countAnswers } from "@/lib/results/answer-counts";
+import type { Answer } from "@/lib/session/answer";
+import { engine } from "@/lib/session/engine";
+import type { SessionEvent } from "@/lib/session/events";
+import { startState } from "@/lib/session/session-state";
+import { shownLabel } from "@/lib/session/shown-label";
+import { replay, step } from "@/lib/session/step";
+import { EventSession } from "@/lib/session/testing/event-session";
+import { marks } from "./marks";
+import { bracketOf, rankItems } from "./ranks";
+import { TimelineRecorder } from "./record-timeline";
+import { sieveOf } from "./sieve-state";
+import { randomLog } from "./testing/random-log";
+import type { Timeline } from "./timeline";
+import { fromBytes, toBytes } from "./timeline-bytes";
+import { TimelineCursor } from "./timeline-cursor";
+
+function record(log: readonly SessionEvent[], stride: number): Timeline {
+  const [created, ...rest] = log;
+  if (created?.kind !== "created") throw new Error("A log starts with its creation.");
+  const state = startState(created, engine);
+  const recorder = new TimelineRecorder(state, { proven: stride, estimated: 2 * stride });
+  for (const event of rest) {
+    step(state, event);
+    recorder.note(event);
+  }
+  return recorder.finish();
+}
+
+const strides = fc.constantFrom(1, 2, 7);
+const places = fc.array(fc.nat(), { minLength: 3, maxLength: 3 });
+
+function expectAsEngine(cursor: TimelineCursor, log: readonly SessionEvent[]): void {
+  const { seq } = cursor.frame(cursor.place);
+  const state = replay(log.slice(0, seq + 1), engine);
+  expect(cursor.items).toEqual(sieveOf(state));
+  const { pulls, pairs } = countAnswers(state);
+  for (let item = 0; item < state.created.itemCount; item++) {
+    const report = state.ranking.report(item);
+    expect(cursor.items.pulls[item]).toBe(report.pulls);
+    const { label, how } = shownLabel(report, state.settings.goal);
+    expect(marks[cursor.items.marks[item]!]).toMatchObject({ label, how });
+    const isAsked =
+      pulls[item]! > 0 || [pairs.first, pairs.second].some((side) => side.includes(item));
+    if (!isAsked) expect(cursor.items.scores[item]).toBe(0);
+  }
+}
+
+it("shows at any point of a replay what the engine says there, in whatever order one looks", () => {
+  fc.assert(
+    fc.property(randomLog, strides, places, (log, stride, looks) => {
+      const cursor = new TimelineCursor(fromBytes(toBytes(record(log, stride)).buffer));
+      for (const look of [...looks, cursor.length - 1]) {
+        cursor.seek(look % cursor.length);
+        expectAsEngine(cursor, log);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it("shows labels that comparisons brought", () => {
+  const session = new EventSession({ items: 3 });
+  let guests = 0;
+  const ask = (question: Question, answer: Answer) => {
+    const id = `guest-${guests++}`;
+    const served = { prompt: id, person: id, tab: id, question, why: "comparison" } as const;
+    session.happen({ kind: "served", ...served, left: "first" });
+    session.answer(id, id, answer);
+  };
+  for (let times = 0; times < 12; times++) ask({ kind: "pull", item: 2 }, "yes");
+  for (let times = 0; times < 40; times++) ask({ kind: "duel", first: 1, second: 2 }, "left");
+  const cursor = new TimelineCursor(fromBytes(toBytes(record(session.log, 1)).buffer));
+  const inferred = marks.findIndex(({ label, how }) => label === "above" && how === "inferred");
+  for (let place = cursor.length - 1; place >= 0; place -= 5) {
+    cursor.seek(place);
+    if (place === cursor.length - 1) expect(cursor.items.marks[1]).toBe(inferred);
+    expectAsEngine(cursor, session.log);
+  }
+});
+
+it("has a frame for every answer that counted, with the question and its reason", () => {
+  fc.assert(
+    fc.property(randomLog, (log) => {
+      const { frames } = record(log, 1);
+      const served = new Map(
+        log.flatMap((event) =>
+          event.kind === "served" ? [[JSON.stringify(itemsOf(event)), event.why]] : [],
+        ),
+      );
+      for (const { question } of frames) {
+        if (question === null) continue;
+        const items =
+          question.second === null ? [question.first] : [question.first, question.second];
+        expect(served.has(JSON.stringify(items))).toBe(true);
+        expect(question.why).not.toBe(null);
+      }
+      const { book } = replay(log, engine);
+      const counted = Array.from({ length: book.length }, (_, at) => book.closing(at));
+      const answers = frames.map((frame) => frame.answers);
+      expect(answers).toEqual(answers.toSorted((a, b) => a - b));
+      expect(answers.at(-1)).toBeLessThanOrEqual(counted.filter((how) => how === "counted").length);
+      expect(answers.at(-1)! > 0).toBe(frames.some(({ question }) => question !== null));
+    }),
+    { numRuns: 6 },
+  );
+});
+
+function itemsOf({ question }: Extract<SessionEvent, { kind: "served" }>): number[] {
+  return question.kind === "pull" ? [question.item] : [question.first, question.second];
+}
+
+it("closes the bracket around what is not settled", () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          score: fc.integer({ min: -32_000, max: 32_000 }),
+          mark: fc.nat({ max: marks.length - 1 }),
+        }),
+      ),
+      (list) => {
+        const items = {
+          scores: Int16Array.from(list, ({ score }) => score),
+          marks: Uint8Array.from(list, ({ mark }) => mark),
+          pulls: new Uint16Array(list.length),
+          duels: new Uint16Array(list.length),
+        };
+        const ranks = rankItems(items);
+        const byScore = list
+          .map((_, item) => item)
+          .sort((a, b) => list[a]!.score - list[b]!.score || a - b);
+        expect([...ranks.itemAt]).toEqual(byScore);
+        for (const [place, item] of byScore.entries()) expect(ranks.placeOf[item]).toBe(place);
+        expect(ranks.atThreshold).toBe(list.filter(({ score }) => score < 0).length);
+        const open = byScore.flatMap((item, place) =>
+          marks[list[item]!.mark]!.settled ? [] : [place],
+        );
+        const { from, to, unsettled } = bracketOf(items, ranks);
+        expect(unsettled).toBe(open.length);
+        if (open.length > 0) expect([from, to]).toEqual([open[0], open.at(-1)! + 1]);
+        else expect(from).toBe(to);
+      },
+    ),
+  );
+});
