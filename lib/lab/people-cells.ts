@@ -35,8 +35,10 @@ export interface PeopleCell {
   readonly target: number | null;
 }
 
-/** Set before anything was run with it. */
-const seed = 1414;
+/** Set before anything was run with it, after the last change of how questions are chosen. */
+const seed = 31_415;
+/** That of the runs of version 3, which those of `pulls` are held against. */
+const pullsSeed = 1414;
 const tolerance = 0.05;
 const btl: Link = { kind: "btl", theta: 8 };
 const linear: Link = { kind: "linear", theta: 1 };
@@ -239,7 +241,7 @@ function pullCell({ itemCount, eps, setting }: PullPlace): PeopleCell {
   return {
     group: "pulls",
     name: `${setting}, K = ${itemCount}, tolerance ${eps}`,
-    simulation: { algorithm: "pull-only", world, people: freshPeople, config, seed },
+    simulation: { algorithm: "pull-only", world, people: freshPeople, config, seed: pullsSeed },
     base: null,
     runs: itemCount <= 50 ? 100 : 40,
     target: setting === "3groups" ? (eps === 0 ? 0.92 : 0.95) : 1.01,

@@ -46,9 +46,9 @@ test("pinned seeds give pinned question sequences", () => {
     largePanel: hashQuestions({ respondents: { kind: "panel", size: 41 }, pricePull: 5 }, 20),
   }).toMatchInlineSnapshot(`
     {
-      "borda": "1334 asked, 864 pulls, 470 duels, 10 above, 10 below, hash -443590630",
-      "cheapDuels": "1905 asked, 546 pulls, 1359 duels, 20 above, 20 below, hash 635731231",
-      "cheapestDuels": "1853 asked, 338 pulls, 1515 duels, 20 above, 20 below, hash -260872767",
+      "borda": "1031 asked, 783 pulls, 248 duels, 10 above, 10 below, hash 1891963059",
+      "cheapDuels": "1706 asked, 382 pulls, 1324 duels, 20 above, 20 below, hash -1826507811",
+      "cheapestDuels": "1899 asked, 332 pulls, 1567 duels, 20 above, 20 below, hash 488445136",
       "equalPrices": "708 asked, 708 pulls, 0 duels, 10 above, 10 below, hash -1540873089",
       "largePanel": "318 asked, 318 pulls, 0 duels, 10 above, 10 below, hash 443536756",
       "pullOnly": "794 asked, 794 pulls, 0 duels, 10 above, 10 below, hash -859250403",

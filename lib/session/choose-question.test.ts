@@ -213,14 +213,16 @@ describe("while items wait for another's label", () => {
     }
   }
 
-  /** New people cannot tell any two items apart, until ranking is done. */
+  /** New people cannot tell any two items apart, nor what to say of one, until ranking is done. */
   function rankedInVain(): EventSession {
     const session = planned();
     const { ranking } = session.state;
     for (let n = 0; ranking.progress().phase === "ranking"; n++) {
       expect(n).toBeLessThan(1_000);
-      const { id } = session.prompts(`Person ${n}`)[0]!;
-      session.answer(`Person ${n}`, id, n % 2 === 0 ? "left" : "right");
+      const { id, question } = session.prompts(`Person ${n}`)[0]!;
+      const answers =
+        question.kind === "pull" ? (["yes", "no"] as const) : (["left", "right"] as const);
+      session.answer(`Person ${n}`, id, answers[n % 2]!);
       session.pass(0);
       if (ranking.planDue) ranking.plan();
     }
@@ -232,9 +234,13 @@ describe("while items wait for another's label", () => {
     ["searching", withCandidates],
   ] as const;
 
-  it("only comparisons are handed out during ranking, and then only the candidates", () => {
-    const ranked = new Set(handOut(planned()).map(({ kind }) => kind));
-    expect([...ranked]).toEqual(["duel"]);
+  it("during ranking the pilot has three pulls per item, the rest are comparisons; then come the candidates", () => {
+    const ranked = handOut(planned());
+    const pulled = ranked.flatMap((question) => (question.kind === "pull" ? [question.item] : []));
+    expect(new Set(pulled).size).toBe(5);
+    expect(pulled).toHaveLength(5 * 3);
+    expect(ranked.slice(0, pulled.length).every(({ kind }) => kind === "pull")).toBe(true);
+    expect(ranked.length).toBeGreaterThan(pulled.length);
     const items = handOut(withCandidates()).flatMap((question) =>
       question.kind === "pull" ? [question.item] : [question.first, question.second],
     );
@@ -247,9 +253,9 @@ describe("while items wait for another's label", () => {
     const pulls = handOut(session).flatMap((question) =>
       question.kind === "pull" ? [question.item] : [],
     );
-    // 15% of the items, at least six times each.
+    // 15% of the items, at least six times each with what they had before.
     expect(new Set(pulls).size).toBe(5);
-    expect(pulls.length).toBeGreaterThanOrEqual(5 * 6);
+    expect(session.state.answers.pulls + pulls.length).toBeGreaterThanOrEqual(5 * 6);
     expect(session.state.ranking.isHolding).toBe(true);
   });
 
@@ -282,6 +288,19 @@ describe("while items wait for another's label", () => {
     session.nowMs += 119_999;
     expect(choose(session)).toEqual(none("others-are-answering"));
     expect(holdEndsMs(session.state)).toBe(session.nowMs + 1);
+  });
+
+  it("nobody waits for the pilot's first pulls: a single person goes on to comparisons", () => {
+    const session = planned();
+    const kinds: string[] = [];
+    for (;;) {
+      const [prompt] = session.prompts("Ada");
+      if (prompt === undefined) break;
+      kinds.push(prompt.question.kind);
+      session.answer("Ada", prompt.id, prompt.question.kind === "pull" ? "yes" : "left");
+    }
+    expect(kinds.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => "pull"));
+    expect(new Set(kinds.slice(5))).toEqual(new Set(["duel"]));
   });
 
   it("someone who answered all there is for now is told to wait, since more will come", () => {

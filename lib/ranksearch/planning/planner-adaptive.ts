@@ -36,6 +36,11 @@ const fewestBetweenPlans = 8;
 const itemsBeforeUrgent = 1 / 400;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
+/**
+ * While ranking goes on, the pilot's items have so many pulls each first. Duels alone do not tell how sharp they are: items
+ * far apart and blunt duels look like items close together and sharp ones.
+ */
+const pullsBeforeRanking = 3;
 
 /** The classes of the work list. */
 const urgent = 0;
@@ -116,11 +121,24 @@ export class AdaptivePlanner implements Planner {
   }
 
   next(barred: Barred, recent: readonly number[]): Question | null {
-    const duel = this.agenda.next(barred, recent);
-    if (duel !== null) return duel;
+    const first = this.pullBeforeRanking({ barred, recent }) ?? this.agenda.next(barred, recent);
+    if (first !== null) return first;
     if (this.agenda.isRanking && this.held.mayHold) return null;
     const look = { salt: this.start.seed ^ this.answers, recent };
     return this.work.find((item) => this.ask(item, { barred, recent }), look);
+  }
+
+  private pullBeforeRanking(asker: Asker): Question | null {
+    const { certificate, agenda, out, start } = this;
+    if (this.isPilotOver || !agenda.isRanking) return null;
+    const isWanted = (item: number) =>
+      certificate.pilotPullsMissing(item) > 0 &&
+      certificate.counts.pulls[item]! + out[item]! < pullsBeforeRanking;
+    return this.work.find((item) => (isWanted(item) ? this.ask(item, asker) : null), {
+      salt: start.seed ^ this.answers,
+      recent: asker.recent,
+      lastClass: urgent,
+    });
   }
 
   why(question: Question): AskReason {
