@@ -15,10 +15,10 @@ import type { Goal } from "./goal";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "5";
+export const algorithmVersion = "6";
 
 /** Versions whose logs lead to the same labels here, each under its own rules (`certificate-rules.ts`). */
-const replayed: readonly string[] = ["3", "4", algorithmVersion];
+const replayed: readonly string[] = ["3", "4", "5", algorithmVersion];
 
 export function canReplay(version: string): boolean {
   return replayed.includes(version);

@@ -58,6 +58,7 @@ export interface DuelEvidenceSetting {
   readonly rebuilds: number;
   readonly counts: ItemCounts;
   readonly drawsByStarted: boolean;
+  readonly countsUnfinished: boolean;
   /** Which of the session's certificates this is, where there are several. */
   readonly owner: number;
 }

@@ -13,6 +13,8 @@ export interface CertificateRules {
   readonly sharesInSteps: boolean;
   /** `borda`: a sweep that was not started cannot be drawn again. */
   readonly drawsByStarted: boolean;
+  /** `borda`: what is unanswered of a sweep that ends counts as if it had gone against the claim. */
+  readonly countsUnfinished: boolean;
   /** Comparisons of a panel are asked, and count. */
   readonly countsPanelDuels: boolean;
   /** Every claim is made from the same answers, whichever is the goal; before, the goal's alone. */
@@ -25,6 +27,7 @@ const three: CertificateRules = {
   sparesPivots: false,
   sharesInSteps: false,
   drawsByStarted: false,
+  countsUnfinished: false,
   countsPanelDuels: true,
   claimsTogether: false,
 };
@@ -34,11 +37,14 @@ const four: CertificateRules = {
   sparesPivots: true,
   sharesInSteps: true,
   drawsByStarted: true,
+  countsUnfinished: false,
   countsPanelDuels: false,
   claimsTogether: false,
 };
 const five: CertificateRules = { ...four, claimsTogether: true };
+const six: CertificateRules = { ...five, countsUnfinished: true };
+const earlier: Readonly<Record<string, CertificateRules>> = { 3: three, 4: four, 5: five };
 
 export function certificateRules(version: string): CertificateRules {
-  return version === "3" ? three : version === "4" ? four : five;
+  return earlier[version] ?? six;
 }

@@ -91,6 +91,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       ? createDuelEvidence(config, {
           ...{ itemCount, seed, rebuilds, counts: this.counts },
           drawsByStarted: rules.drawsByStarted,
+          countsUnfinished: rules.countsUnfinished,
           owner: rules.claimsTogether && start.rung === "share" ? 1 : 0,
         })
       : noDuelEvidence;

@@ -6,8 +6,9 @@
  * sweep; mirrored for "below".
  *
  * Against peeking: a sweep counts as a whole, when the last of its questions is answered. Until then its
- * outcomes are neither used nor shown to planning, so nothing that is asked or stopped can depend on
- * them; a sweep that is given up, for reasons that do not depend on them, counts nothing.
+ * outcomes are neither used nor shown to planning. An owner sees them all the same, and can keep a sweep from being
+ * finished: what is unanswered when it ends counts as if it had gone against the claim, which is never more than
+ * the answers would have proven. (Up to version 5 it counted nothing.)
  */
 
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
@@ -18,6 +19,8 @@ import type { DuelEvidence, DuelEvidenceSink, HeldDuel } from "./duel-evidence";
 import { SweepCapital } from "./sweep-capital";
 
 const unanswered = -1;
+/** The worst that an item's duel could have come to, for a label of either side; a pivot's is the contrary. */
+const againstBoth: Readonly<Record<Side, number>> = { above: 0, below: 1 };
 /** A started sweep is given up after so many other answers for each of its places. */
 const patience = 20;
 /** One that is not started is laid out again when so much fewer items are open. */
@@ -25,9 +28,10 @@ const renewedBelow = 0.8;
 /** Pivots are sought among so many a side, the latest labelled: the nearer the boundary, the later a label comes. */
 const mostCandidates = 64;
 
-/** Null without outcomes, and of a sweep that is not whole: that proves nothing. */
-export function meanOfAll(outcomes: readonly number[]): number | null {
-  if (outcomes.length === 0 || outcomes.includes(unanswered)) return null;
+/** What is unanswered counts as `otherwise`. Null without outcomes, and where there is no such thing: that proves nothing. */
+export function meanOfAll(answers: readonly number[], otherwise: number | null): number | null {
+  const outcomes = answers.map((outcome) => (outcome === unanswered ? otherwise : outcome));
+  if (outcomes.length === 0 || !outcomes.every((outcome) => outcome !== null)) return null;
   return outcomes.reduce((sum, outcome) => sum + outcome, 0) / outcomes.length;
 }
 
@@ -44,6 +48,7 @@ export class BordaDuelEvidence implements DuelEvidence {
       readonly rebuilds: number;
       readonly counts: ItemCounts;
       readonly drawsByStarted: boolean;
+      readonly countsUnfinished: boolean;
       readonly owner: number;
     },
   ) {
@@ -144,13 +149,19 @@ export class BordaDuelEvidence implements DuelEvidence {
     if (sweep !== null && state.isStarted) {
       state.othersSince++;
       if (state.missing === 0) this.complete(sweep, sink);
-      else if (state.othersSince > patience * sweep.placeCount) {
-        this.end(sweep);
-        this.layOut(sink);
-      }
+      else if (state.othersSince > patience * sweep.placeCount) this.giveUp(sweep, sink);
     }
     if (state.isStale && !state.isStarted && this.isOutdated(sink)) this.layOut(sink);
     return this.released;
+  }
+
+  private giveUp(sweep: BordaSweep, sink: DuelEvidenceSink): void {
+    if (this.setting.countsUnfinished) {
+      this.complete(sweep, sink);
+      return;
+    }
+    this.end(sweep);
+    this.layOut(sink);
   }
 
   private isOutdated(sink: DuelEvidenceSink): boolean {
@@ -168,23 +179,34 @@ export class BordaDuelEvidence implements DuelEvidence {
     const means = { above: this.pivotMean(sweep, "above"), below: this.pivotMean(sweep, "below") };
     this.end(sweep);
     for (const item of state.wanted) {
-      const place = sweep.pairPlace(item);
-      if (place < 0 || !this.isAnswered(place)) continue;
-      if (sink.pivotSide(item) !== null) continue;
-      const isFirst = sweep.duelAt(place)!.first === item;
-      const won = isFirst ? state.outcomes[place]! : 1 - state.outcomes[place]!;
+      const won = this.outcomeOf(sweep, item);
+      if (won === null || sink.pivotSide(item) !== null) continue;
       capital.join(item);
-      if (means.above !== null) capital.bet("above", item, won - means.above);
-      if (means.below !== null) capital.bet("below", item, means.below - won);
+      if (means.above !== null) capital.bet("above", item, won.above - means.above);
+      if (means.below !== null) capital.bet("below", item, means.below - won.below);
       if (means.above !== null) sink.change(item, "above", capital.logEvidence("above", item));
       if (means.below !== null) sink.change(item, "below", capital.logEvidence("below", item));
     }
     this.layOut(sink);
   }
 
+  /** What the item's own duel says for either side, or null if it says nothing. */
+  private outcomeOf(sweep: BordaSweep, item: number): Readonly<Record<Side, number>> | null {
+    const place = sweep.pairPlace(item);
+    if (place < 0) return null;
+    if (!this.isAnswered(place)) return this.setting.countsUnfinished ? againstBoth : null;
+    const outcome = this.state.outcomes[place]!;
+    const won = sweep.duelAt(place)!.first === item ? outcome : 1 - outcome;
+    return { above: won, below: won };
+  }
+
   private pivotMean(sweep: BordaSweep, side: Side): number | null {
     const places = sweep.opponents[side].map((_, index) => sweep.pivotPlace(side, index));
-    return meanOfAll(places.map((place) => this.state.outcomes[place]!));
+    const against = this.setting.countsUnfinished ? 1 - againstBoth[side] : null;
+    return meanOfAll(
+      places.map((place) => this.state.outcomes[place]!),
+      against,
+    );
   }
 
   /** Lays out the next sweep, from what is known now. */
