@@ -17,9 +17,3 @@ export interface Compared {
   readonly way: "thresher" | "adaptive" | "one-at-a-time" | "fixed" | "looser";
   readonly forecast: PlanForecast;
 }
-
-export type ForecastNews =
-  | { readonly kind: "progress"; readonly done: number; readonly total: number }
-  | { readonly kind: "compared"; readonly compared: readonly Compared[] }
-  | { readonly kind: "done" }
-  | { readonly kind: "failed"; readonly message: string };

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
+import { clarityOptions } from "@/app/_ui/clarity-names";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
 import type { Clarity } from "@/lib/lab/belief";
@@ -10,16 +11,13 @@ import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { ForecastBars } from "./forecast-bars";
+import type { Compared, ForecastOrder } from "./forecast-calls";
 import { forecastWords } from "./forecast-words";
 import { LadderPanel } from "./ladder-panel";
 import { Interrupted, Running } from "./running";
-import { type ForecastState, useForecast } from "./use-forecast";
+import { useSimulation } from "./use-simulation";
 
-const clarityNames: Record<Clarity, string> = {
-  "clear-cut": "Clear-cut: people would disagree about one in twenty",
-  mixed: "Mixed: about one in five",
-  hard: "Hard: about half of them",
-};
+const createWorker = () => new Worker(new URL("./forecast.worker.ts", import.meta.url));
 
 /** Enough for a range; a larger project takes longer to simulate. */
 function simulationsFor(itemCount: number): number {
@@ -60,7 +58,7 @@ export function ForecastPanel({
             label="How clear-cut are the items?"
             value={clarity}
             onChange={(event) => setClarity(event.target.value as Clarity)}
-            options={Object.entries(clarityNames).map(([value, text]) => ({ value, text }))}
+            options={clarityOptions}
           />
           {climbsLadder(settings) ? (
             <>
@@ -104,18 +102,19 @@ function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly cla
   const { method } = proven;
   const hasLooser =
     live.goal.rung === "all" && method !== "paper" && !isExactPanel(settings.proven);
-  const { forecast, stop, startAgain } = useForecast({
-    config: configOf(settings),
-    itemCount,
-    clarity,
-    compareLooser: hasLooser,
-    simulations: simulationsFor(itemCount),
-  });
-  const { stage, compared, problem } = forecast;
+  const { simulation, stop, startAgain } = useSimulation<ForecastOrder, readonly Compared[]>(
+    createWorker,
+    {
+      ...{ config: configOf(settings), itemCount, clarity, compareLooser: hasLooser },
+      simulations: simulationsFor(itemCount),
+    },
+  );
+  const { stage, known, problem } = simulation;
+  const compared = known ?? [];
   const words = forecastWords(compared, settings, itemCount);
   return (
     <>
-      {stage === "running" && <Running {...forecast} onStop={stop} />}
+      {stage === "running" && <Running {...simulation} onStop={stop} />}
       {(stage === "stopped" || stage === "failed") && (
         <Interrupted stage={stage} problem={problem} onStartAgain={startAgain} />
       )}
@@ -128,14 +127,14 @@ function SimulatedForecast({ settings, itemCount, clarity }: Of & { readonly cla
         </ul>
       )}
       {stage === "done" && (
-        <p className="text-sm text-ink-soft">{basis(forecast, itemCount, clarity)}</p>
+        <p className="text-sm text-ink-soft">{basis(compared, itemCount, clarity)}</p>
       )}
     </>
   );
 }
 
 /** How much it rests on, told plainly where a device was too slow or the project is large. */
-function basis({ compared }: ForecastState, itemCount: number, clarity: Clarity): string {
+function basis(compared: readonly Compared[], itemCount: number, clarity: Clarity): string {
   const own = compared.find(({ way }) => way === "thresher")?.forecast;
   if (!own) {
     return "The chosen method couldn't be simulated in time on this device. Try a faster device or a smaller project.";

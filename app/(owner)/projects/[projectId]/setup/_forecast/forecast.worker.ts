@@ -1,7 +1,8 @@
 import { guessBelief } from "@/lib/lab/belief";
 import { forecastProject, type Plan, type PlanForecast } from "@/lib/lab/forecast";
 import type { Goal } from "@/lib/ranksearch/goal";
-import type { Compared, ForecastNews, ForecastOrder } from "./forecast-calls";
+import type { Compared, ForecastOrder } from "./forecast-calls";
+import { type Tell, takeOrders } from "./simulation-news";
 
 /** Always the same worlds: moving a setting shows what the setting does, not what chance does. */
 const seed = 1;
@@ -12,42 +13,35 @@ const fewItems = 60;
 
 const quickWays = { "pull-only": "one-at-a-time", fixed: "fixed" } as const;
 
-self.onmessage = (message: MessageEvent<ForecastOrder>) => {
-  try {
-    compare(message.data);
-    tell({ kind: "done" });
-  } catch (error) {
-    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
-  }
-};
+takeOrders<ForecastOrder, readonly Compared[]>(compare);
 
 /** The quick ones first, so that there is something to see at once. */
-function compare(order: ForecastOrder): void {
+function compare(order: ForecastOrder, tell: Tell<readonly Compared[]>): void {
   const { config, compareLooser, simulations } = order;
   const own = config.policy;
   const rounds = 1 + Number(own !== "pull-only") + Number(own === "paper") + Number(compareLooser);
   let round = 0;
   const run = (plans: readonly Plan[], goal: Goal) => {
     const onProgress = (done: number) =>
-      tell({ kind: "progress", done: round * simulations + done, total: rounds * simulations });
+      tell.progress(round * simulations + done, rounds * simulations);
     const made = forecastInTime({ ...order, config: { ...config, goal } }, plans, onProgress);
     round += 1;
     return made;
   };
-  onStart(rounds * simulations);
+  tell.progress(0, rounds * simulations);
   const quick = run(["pull-only", "fixed"], config.goal);
   const compared: Compared[] = quick.map((forecast) => ({
     way: quickWays[forecast.plan === "fixed" ? "fixed" : "pull-only"],
     forecast,
   }));
   const made = own === "pull-only" ? quick.slice(0, 1) : run([own], config.goal);
-  tellWith(compared, made, "thresher");
-  if (own === "paper") tellWith(compared, run(["adaptive"], config.goal), "adaptive");
-  if (compareLooser) tellWith(compared, run([own], { rung: "share" }), "looser");
-}
-
-function onStart(total: number): void {
-  tell({ kind: "progress", done: 0, total });
+  const add = ([forecast]: readonly PlanForecast[], way: Compared["way"]) => {
+    if (forecast) compared.push({ way, forecast });
+    tell.known(compared);
+  };
+  add(made, "thresher");
+  if (own === "paper") add(run(["adaptive"], config.goal), "adaptive");
+  if (compareLooser) add(run([own], { rung: "share" }), "looser");
 }
 
 function forecastInTime(
@@ -73,14 +67,4 @@ function forecastInTime(
   const made = attempt();
   const simulated = made.some(({ plan }) => plan !== "fixed");
   return simulated || itemCount <= fewItems ? made : attempt(fewItems);
-}
-
-function tellWith(compared: Compared[], forecasts: readonly PlanForecast[], way: Compared["way"]) {
-  const [forecast] = forecasts;
-  if (forecast) compared.push({ way, forecast });
-  tell({ kind: "compared", compared });
-}
-
-function tell(news: ForecastNews): void {
-  self.postMessage(news);
 }

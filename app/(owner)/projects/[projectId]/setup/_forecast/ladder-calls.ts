@@ -1,6 +1,5 @@
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderRung } from "@/lib/lab/ladder-climb";
-import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 
 /** What the page asks of the worker. */
@@ -10,9 +9,3 @@ export interface LadderOrder {
   readonly clarity: Clarity;
   readonly simulations: Readonly<Record<LadderRung, number>>;
 }
-
-export type LadderNews =
-  | { readonly kind: "progress"; readonly done: number; readonly total: number }
-  | { readonly kind: "forecast"; readonly forecast: LadderForecast }
-  | { readonly kind: "done" }
-  | { readonly kind: "failed"; readonly message: string };

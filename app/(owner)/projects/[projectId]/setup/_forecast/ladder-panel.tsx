@@ -1,23 +1,25 @@
 "use client";
 
 import { useEffect } from "react";
-import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
-import { Table, Td, Th } from "@/app/_ui/table";
+import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { RungMark } from "../../assurance/rung-mark";
 import { rungNames } from "../../assurance/rung-words";
+import type { LadderOrder } from "./ladder-calls";
 import { LadderChart } from "./ladder-chart";
 import { ladderWords } from "./ladder-words";
 import { Interrupted, Running } from "./running";
-import { useLadder } from "./use-ladder";
+import { useSimulation } from "./use-simulation";
 
 interface Of {
   readonly settings: ProjectSettings;
   readonly itemCount: number;
 }
+
+const createWorker = () => new Worker(new URL("./ladder.worker.ts", import.meta.url));
 
 /** Estimates are quick to simulate; a large project's proofs take longer. */
 function simulationsFor(itemCount: number) {
@@ -36,27 +38,25 @@ export function LadderPanel({
   /** Told what is known so far, and whether that is all. */
   readonly onForecast?: ((forecast: LadderForecast, whole: boolean) => void) | undefined;
 }) {
-  const { ladder, stop, startAgain } = useLadder({
-    config: configOf(settings),
-    itemCount,
-    clarity,
-    simulations: simulationsFor(itemCount),
-  });
-  const { stage, forecast, problem } = ladder;
+  const { simulation, stop, startAgain } = useSimulation<LadderOrder, LadderForecast>(
+    createWorker,
+    { config: configOf(settings), itemCount, clarity, simulations: simulationsFor(itemCount) },
+  );
+  const { stage, known: forecast, problem } = simulation;
   useEffect(() => {
     if (forecast) onForecast?.(forecast, stage === "done");
   }, [forecast, stage, onForecast]);
   const { currency, budget } = settings.live;
   return (
     <>
-      {stage === "running" && <Running {...ladder} onStop={stop} />}
+      {stage === "running" && <Running {...simulation} onStop={stop} />}
       {(stage === "stopped" || stage === "failed") && (
         <Interrupted stage={stage} problem={problem} onStartAgain={startAgain} />
       )}
       {forecast && (
         <>
           <LadderChart {...{ forecast, itemCount, currency, budget }} />
-          <RungTable forecast={forecast} settings={settings} itemCount={itemCount} />
+          <RungList forecast={forecast} settings={settings} itemCount={itemCount} />
           <ul aria-label="What it means" className="flex max-w-prose list-disc flex-col gap-1 ps-5">
             {ladderWords(forecast, settings).map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -69,46 +69,42 @@ export function LadderPanel({
   );
 }
 
-function RungTable({ forecast, settings, itemCount }: Of & { forecast: LadderForecast }) {
+/** One below the other: the column beside the form is too narrow for a table. */
+function RungList({ forecast, settings, itemCount }: Of & { forecast: LadderForecast }) {
   const { currency, goal } = settings.live;
+  const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <Table caption="Forecast for each rung" wide>
-      <thead>
-        <tr>
-          <Th>Rung</Th>
-          <Th className="text-right">Cost</Th>
-          <Th className="text-right">Answers per item</Th>
-          <Th className="text-right">Different people</Th>
-          <Th className="text-right">Labels right</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {forecast.marks.map((mark) => (
-          <tr key={mark.rung}>
-            <Td>
-              <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <ul aria-label="Forecast for each rung" className="flex flex-col">
+      {forecast.marks.map((mark) => {
+        const { low, median, high } = mark.money;
+        return (
+          <li key={mark.rung} className="numeric border-t border-line py-2">
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="inline-flex items-center gap-2">
                 <RungMark kind={mark.rung === "estimated" ? "estimate" : "proof"} />
                 <span className={mark.rung === goal.rung ? "font-semibold" : ""}>
                   {rungNames[mark.rung]}
                 </span>
               </span>
-            </Td>
-            <Td className="numeric text-right whitespace-nowrap">
-              {formatMoney(mark.money.median, currency)}
-              {mark.money.low < mark.money.high && (
-                <span className="block text-sm text-ink-soft">
-                  {formatMoney(mark.money.low, currency)} to{" "}
-                  {formatMoney(mark.money.high, currency)}
-                </span>
-              )}
-            </Td>
-            <Td className="numeric text-right">{perItem(mark, itemCount)}</Td>
-            <Td className="numeric text-right">{formatCount(mark.people.median)}</Td>
-            <Td className="numeric text-right">about {formatPercent(mark.right)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              <span>
+                <span className="font-semibold">{money(median)}</span>
+                {low < high && (
+                  <span className="text-sm text-ink-soft">
+                    {" "}
+                    ({money(low)} to {money(high)})
+                  </span>
+                )}
+              </span>
+            </span>
+            <span className="block text-sm text-ink-soft">
+              {perItem(mark, itemCount)} answers per item ·{" "}
+              {plural(Math.round(mark.people.median), "person", "different people")} · about{" "}
+              {formatPercent(mark.right)} right
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
 import { guessBelief } from "@/lib/lab/belief";
 import type { LadderRung } from "@/lib/lab/ladder-climb";
-import { forecastLadder } from "@/lib/lab/ladder-forecast";
-import type { LadderNews, LadderOrder } from "./ladder-calls";
+import { forecastLadder, type LadderForecast } from "@/lib/lab/ladder-forecast";
+import type { LadderOrder } from "./ladder-calls";
+import { type Tell, takeOrders } from "./simulation-news";
 
 /** Always the same worlds: moving a setting shows what the setting does, not what chance does. */
 const seed = 1;
@@ -11,19 +12,17 @@ const mostItems = 300;
 /** Where not one simulation of a rung ended in time, so many items must do. */
 const fewItems = 60;
 
-self.onmessage = (message: MessageEvent<LadderOrder>) => {
-  try {
-    const { itemCount } = message.data;
-    const reached = climb(message.data, mostItems);
-    if (reached < 3 && itemCount > fewItems) climb(message.data, fewItems);
-    tell({ kind: "done" });
-  } catch (error) {
-    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
-  }
-};
+takeOrders<LadderOrder, LadderForecast>((order, tell) => {
+  const reached = climb(order, mostItems, tell);
+  if (reached < 3 && order.itemCount > fewItems) climb(order, fewItems, tell);
+});
 
 /** How many rungs were reached in time. */
-function climb({ config, itemCount, clarity, simulations }: LadderOrder, most: number): number {
+function climb(
+  { config, itemCount, clarity, simulations }: LadderOrder,
+  most: number,
+  tell: Tell<LadderForecast>,
+): number {
   const belief = guessBelief(clarity, config.threshold);
   const started = new Map<LadderRung, number>();
   const { marks } = forecastLadder(
@@ -35,13 +34,9 @@ function climb({ config, itemCount, clarity, simulations }: LadderOrder, most: n
         started.set(rung, since);
         return performance.now() > since + rungMs;
       },
-      onProgress: (done, total) => tell({ kind: "progress", done, total }),
-      onForecast: (forecast) => tell({ kind: "forecast", forecast }),
+      onProgress: tell.progress,
+      onForecast: tell.known,
     },
   );
   return marks.length;
-}
-
-function tell(news: LadderNews): void {
-  self.postMessage(news);
 }

@@ -1,31 +1,32 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Compared, ForecastNews, ForecastOrder } from "./forecast-calls";
+import type { SimulationNews } from "./simulation-news";
 
-export interface ForecastState {
+interface SimulationState<Known> {
   readonly stage: "running" | "done" | "stopped" | "failed";
   readonly done: number;
   readonly total: number;
-  readonly compared: readonly Compared[];
+  /** What has come out so far; null before the first of it. */
+  readonly known: Known | null;
   readonly problem: string | null;
 }
 
-const none: ForecastState = { stage: "running", done: 0, total: 0, compared: [], problem: null };
+const nothing = { stage: "running", done: 0, total: 0, known: null, problem: null } as const;
 /** A pause in typing before the work starts again. */
 const restMs = 400;
 
 /**
  * Simulates in a worker of the owner's browser, next to the page, which stays responsive. A change of the order starts over; anyone who
- * does not want to wait, or saves a battery, stops it and keeps what is known.
+ * does not want to wait, or saves a battery, stops it and keeps what is known. `createWorker` is the same function at every call.
  */
-export function useForecast(order: ForecastOrder) {
+export function useSimulation<Order, Known>(createWorker: () => Worker, order: Order) {
   const key = JSON.stringify(order);
   const [attempt, setAttempt] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const [state, setState] = useState<{ key: string; forecast: ForecastState }>({
+  const [heard, setHeard] = useState<{ key: string; state: SimulationState<Known> }>({
     key,
-    forecast: none,
+    state: nothing,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts the same order again
@@ -33,13 +34,13 @@ export function useForecast(order: ForecastOrder) {
     if (stopped) return;
     let worker: Worker | null = null;
     const timer = setTimeout(() => {
-      let forecast = none;
-      const take = (news: ForecastNews) => {
-        forecast = hear(forecast, news);
-        setState({ key, forecast });
+      let state: SimulationState<Known> = nothing;
+      const take = (news: SimulationNews<Known>) => {
+        state = hear(state, news);
+        setHeard({ key, state });
       };
-      worker = new Worker(new URL("./forecast.worker.ts", import.meta.url));
-      worker.onmessage = (message: MessageEvent<ForecastNews>) => take(message.data);
+      worker = createWorker();
+      worker.onmessage = (message: MessageEvent<SimulationNews<Known>>) => take(message.data);
       worker.onerror = () =>
         take({ kind: "failed", message: "This browser couldn't run the forecast." });
       worker.postMessage(JSON.parse(key));
@@ -48,13 +49,13 @@ export function useForecast(order: ForecastOrder) {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [key, attempt, stopped]);
+  }, [createWorker, key, attempt, stopped]);
 
-  const known = state.key === key ? state.forecast : none;
-  const forecast: ForecastState =
-    stopped && known.stage === "running" ? { ...known, stage: "stopped" } : known;
+  const latest: SimulationState<Known> = heard.key === key ? heard.state : nothing;
+  const simulation: SimulationState<Known> =
+    stopped && latest.stage === "running" ? { ...latest, stage: "stopped" } : latest;
   return {
-    forecast,
+    simulation,
     stop: () => setStopped(true),
     startAgain: () => {
       setStopped(false);
@@ -63,12 +64,15 @@ export function useForecast(order: ForecastOrder) {
   };
 }
 
-function hear(state: ForecastState, news: ForecastNews): ForecastState {
+function hear<Known>(
+  state: SimulationState<Known>,
+  news: SimulationNews<Known>,
+): SimulationState<Known> {
   switch (news.kind) {
     case "progress":
       return { ...state, done: news.done, total: news.total };
-    case "compared":
-      return { ...state, compared: news.compared };
+    case "known":
+      return { ...state, known: news.known };
     case "done":
       return { ...state, stage: "done" };
     case "failed":
