@@ -129,9 +129,29 @@ test("what is no list of items is refused with a sentence", async ({ page, serve
       await page.goto("/projects/new");
       await uploadItems(page, fileName, text);
       await expect(page.getByRole("cell", { name: reason }).first()).toBeVisible();
+      await expect(page.getByText("Nothing here can be imported")).toBeInViewport();
       await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
     });
   }
+  await test.step("packed", async () => {
+    await page.goto("/projects/new");
+    await uploadItems(page, "packed.csv.gz", Buffer.from([0x1f, 0x8b, 8, 0]));
+    await expect(page.getByText("This looks like a gzip file.")).toBeInViewport();
+  });
+});
+
+test("text that is called a spreadsheet is read, and said to be none", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
+  await page.goto("/projects/new");
+  await uploadItems(page, "table.xlsx", "id,text\na,One\nb,Two\n");
+  await expect(page.getByText("2 items ready")).toBeVisible();
+  await expect(
+    page.getByText("This file is called .xlsx, but it isn't a spreadsheet"),
+  ).toBeVisible();
+  await expect(page.getByText("was read as: CSV")).toBeVisible();
+  await uploadItems(page, "book.xlsx", Buffer.from(workbook));
+  await expect(page.getByLabel("Sheet")).toBeVisible();
+  await expect(page.getByText("it isn't a spreadsheet")).toBeHidden();
 });
 
 test("every format can be pasted, and a file dropped", async ({ page, server }) => {

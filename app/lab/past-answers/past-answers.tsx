@@ -3,13 +3,13 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/fields/field";
+import { FileDrop } from "@/app/_ui/fields/file-drop";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
 import { useWorkerResults } from "@/app/lab/use-worker-results";
 import type { BudgetPlan } from "@/lib/lab/budget/estimate-run";
 import { gatherRecorded } from "@/lib/lab/recorded/recorded-answers";
 import type { Replay } from "@/lib/lab/recorded/replay";
-import { PastFileInput } from "./past-file-input";
 import { type PastData, readPastFiles } from "./read-past-files";
 import { ReplayResults } from "./replay-results";
 import type { ReplayTask } from "./replay-worker";
@@ -74,7 +74,16 @@ export function PastAnswers() {
         Thresher asks the same people again, each only what they really answered, and compares its
         labels with those of all answers together. The file stays in your browser.
       </p>
-      <PastFileInput onFiles={(files) => void take(files)} />
+      <FileDrop
+        multiple
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        onFiles={(files) => void take(files)}
+      >
+        A CSV file with the columns <code>worker</code>, <code>task</code> and <code>label</code>,
+        one answer per row, as crowd-kit has them; Thresher's own export{" "}
+        <code>crowd-kit-labels.csv</code> is one. A second file may hold comparisons:{" "}
+        <code>worker</code>, <code>left</code>, <code>right</code>, <code>label</code>.
+      </FileDrop>
       {given.kind === "problem" && (
         <Notice tone="problem" title="This can't be used yet.">
           {given.message}

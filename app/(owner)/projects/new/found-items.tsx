@@ -5,7 +5,7 @@ import { plural } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
 import { ColumnMappingFields } from "./column-mapping";
-import type { Findings, Repeats } from "./item-reader";
+import { type Findings, formatNames, type Repeats } from "./item-reader";
 import { BadRows, RepeatsChoice, RowsPreview } from "./reading-report";
 import type { ReadCall } from "./use-item-reading";
 
@@ -29,8 +29,19 @@ export function FoundItems({
   const [leftOut, setLeftOut] = useState<Findings | null>(null);
   const resolved = findings.badRows === 0 || leftOut === findings;
   const items = findings.items - (repeats === "drop" ? findings.repeated : 0);
+  const isEmpty = findings.items === 0;
+  const badRows = (
+    <BadRows
+      findings={findings}
+      choice={resolved ? "leave-out" : "pending"}
+      onChoice={() => setLeftOut(findings)}
+      onDownload={async () => download(await problemsCsv())}
+    />
+  );
   return (
     <>
+      {isEmpty && badRows}
+      {findings.misnamed !== null && <Misnamed findings={findings} ending={findings.misnamed} />}
       {findings.encoding === "windows-1252" && <NotUtf8 />}
       <ColumnMappingFields
         findings={findings}
@@ -41,12 +52,7 @@ export function FoundItems({
       {findings.mapping?.format === "image" && <WhoSeesPictures />}
       <RowsPreview findings={findings} />
       <RepeatsChoice findings={findings} repeats={repeats} busy={busy} onRepeats={setRepeats} />
-      <BadRows
-        findings={findings}
-        choice={resolved ? "leave-out" : "pending"}
-        onChoice={() => setLeftOut(findings)}
-        onDownload={async () => download(await problemsCsv())}
-      />
+      {!isEmpty && badRows}
       <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
         <Button
           look="primary"
@@ -69,6 +75,16 @@ function WhoSeesPictures() {
       Each annotator's browser loads them directly, so the operator of that server sees annotators'
       IP addresses. It isn't told which page they are on, and Thresher itself never fetches an
       image. Host the images on your own server if that matters.
+    </Notice>
+  );
+}
+
+function Misnamed({ findings: { reading }, ending }: { findings: Findings; ending: string }) {
+  if (reading.kind === "sheet") return null;
+  return (
+    <Notice tone="warning" title={`This file is called ${ending}, but it isn't a spreadsheet`}>
+      It holds plain text and was read as: {formatNames[reading.format]}. If the rows below look
+      wrong, choose another format, or save the table again as .xlsx or CSV.
     </Notice>
   );
 }

@@ -38,6 +38,8 @@ export interface Findings {
   /** Names of a workbook's sheets; none for text. */
   readonly sheets: readonly string[];
   readonly encoding: string;
+  /** The ending of a file that is called a spreadsheet but holds text, such as ".xlsx". */
+  readonly misnamed: string | null;
   readonly columns: readonly string[];
   readonly mapping: ColumnMapping | null;
   readonly preview: readonly RawRow[];
@@ -74,6 +76,7 @@ export class ItemReader {
   private generation = 0;
   private text = "";
   private encoding = "utf-8";
+  private misnamed: string | null = null;
   private sheets: readonly Sheet[] = [];
   private reading: Reading = { kind: "text", format: "lines", header: "first-row" };
   private table: RawTable = { columns: [], rows: [], problems: [] };
@@ -93,6 +96,7 @@ export class ItemReader {
     this.text = decoded.text;
     this.encoding = decoded.encoding;
     this.sheets = [];
+    this.misnamed = spreadsheetEnding(source.fileName);
     const format = detectFormat(this.text, source.fileName);
     return this.read({ kind: "text", format, header: "first-row" });
   }
@@ -102,6 +106,7 @@ export class ItemReader {
     if (opened.kind === "refused") throw new Error(opened.reason);
     this.sheets = opened.sheets;
     this.encoding = "utf-8";
+    this.misnamed = null;
     return this.read({ kind: "sheet", sheet: firstFilledSheet(this.sheets), header: "first-row" });
   }
 
@@ -172,6 +177,7 @@ export class ItemReader {
       reading: this.reading,
       sheets: this.sheets.map(({ name }) => name),
       encoding: this.encoding,
+      misnamed: this.misnamed,
       columns: this.table.columns,
       mapping: this.mapping,
       preview: this.table.rows.slice(0, shownRows),
@@ -184,6 +190,10 @@ export class ItemReader {
       problems: problems.slice(0, shownProblems),
     };
   }
+}
+
+function spreadsheetEnding(fileName: string | null): string | null {
+  return /\.(xlsx|xlsm|xls|ods|numbers)$/i.exec(fileName ?? "")?.[0].toLowerCase() ?? null;
 }
 
 export const formatNames: Record<ItemFileFormat, string> = {

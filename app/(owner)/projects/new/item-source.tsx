@@ -1,8 +1,8 @@
 "use client";
 
-import { type DragEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/app/_ui/button";
-import { classNames } from "@/app/_ui/class-names";
+import { FileDrop } from "@/app/_ui/fields/file-drop";
 import { TextArea } from "@/app/_ui/fields/text-area";
 import { Tabs } from "@/app/_ui/tabs";
 import type { Problem } from "@/lib/server/kernel/result";
@@ -47,9 +47,6 @@ function Upload({
   onProblem: (problem: Problem) => void;
   busy: boolean;
 }) {
-  const id = useId();
-  const [over, setOver] = useState(false);
-
   async function take(file: File | undefined) {
     if (!file) return;
     // Before any of it is read into memory.
@@ -60,43 +57,15 @@ function Upload({
     onSource({ kind: "file", bytes: await file.arrayBuffer(), fileName: file.name });
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    // The file input is switched off meanwhile; a drop goes past it.
-    if (!busy) void take(event.dataTransfer.files[0]);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the file input inside does the same by keyboard
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(!busy);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classNames(
-        "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center",
-        over ? "border-accent bg-surface" : "border-line-strong",
-      )}
+    <FileDrop
+      accept=".xlsx,.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/*,application/json"
+      busy={busy}
+      onFiles={([file]) => void take(file)}
     >
-      <label htmlFor={id} className="font-semibold">
-        Choose a file, or drop it here
-      </label>
-      <input
-        id={id}
-        type="file"
-        disabled={busy}
-        accept=".xlsx,.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,text/*,application/json"
-        onChange={(event) => void take(event.target.files?.[0])}
-        className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
-      />
-      <p className="max-w-prose text-sm text-ink-soft">
-        Excel, CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item per
-        line. The file is read in your browser; nothing is uploaded until you continue.
-      </p>
-    </div>
+      Excel, CSV, TSV, JSON, JSON Lines (exports of Label Studio and Prodigy too), or one item per
+      line. The file is read in your browser; nothing is uploaded until you continue.
+    </FileDrop>
   );
 }
 

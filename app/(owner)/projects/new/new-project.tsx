@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Field } from "@/app/_ui/fields/field";
 import { Notice } from "@/app/_ui/notice";
@@ -34,6 +34,11 @@ export function NewProject({
   const [attempt] = useState(newAttempt);
   const [template, setTemplate] = useState<TemplateId>("empty");
   const { reading, reader, read, sample } = useItemReading(setProblem);
+  const wrong = useLedTo(problem, "nearest");
+  const found = useLedTo(
+    reading.kind === "read" && reading.findings.items === 0 ? reading.findings : null,
+    "start",
+  );
 
   async function open(source: Source | null) {
     if (source === null) return;
@@ -59,7 +64,6 @@ export function NewProject({
 
   return (
     <div className="flex flex-col gap-8">
-      {problem && <Notice tone="problem" title={problem.message} />}
       {!draft && (
         <>
           <TemplateChoice template={template} onTemplate={setTemplate} busy={sending !== null} />
@@ -82,16 +86,22 @@ export function NewProject({
           await open(await sample());
         }}
       />
+      {/* Where a file was just chosen: a message at the top of the page would lie out of sight. */}
+      <div ref={wrong} tabIndex={-1} className="empty:hidden focus:outline-none">
+        {problem && <Notice tone="problem" title={problem.message} />}
+      </div>
       {reading.kind === "reading" && <Progress label="Reading items" value={null} />}
       {reading.kind === "read" && (
-        <FoundItems
-          findings={reading.findings}
-          named={name.trim() !== ""}
-          busy={sending !== null}
-          onRead={read}
-          onSend={(repeats, items) => void send(reading.findings, repeats, items)}
-          problemsCsv={() => reader().call({ kind: "problems-csv" })}
-        />
+        <div ref={found} tabIndex={-1} className="flex flex-col gap-8 focus:outline-none">
+          <FoundItems
+            findings={reading.findings}
+            named={name.trim() !== ""}
+            busy={sending !== null}
+            onRead={read}
+            onSend={(repeats, items) => void send(reading.findings, repeats, items)}
+            problemsCsv={() => reader().call({ kind: "problems-csv" })}
+          />
+        </div>
       )}
       {sending && (
         <Progress
@@ -103,6 +113,17 @@ export function NewProject({
       )}
     </div>
   );
+}
+
+/** A place that the page moves to, for eyes and keyboard alike, when there is something new to be said there. */
+function useLedTo(news: unknown, block: ScrollLogicalPosition) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news === null) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block });
+  }, [news, block]);
+  return place;
 }
 
 /** "reading-passages.csv" is likely about reading passages. */

@@ -114,7 +114,7 @@ export function BadRows({
         }
       >
         {nothingElse
-          ? "Fix the file and choose it again. If its format differs from its extension, choose the format above."
+          ? "Fix the file and choose it again. If its format differs from its extension, choose the format below."
           : `Fix the file and choose it again, or leave ${badRows === 1 ? "it" : "them"} out.`}
       </Notice>
       <div className="max-h-72 overflow-y-auto">

@@ -14,7 +14,7 @@ export function TemplateChoice({
   return (
     <fieldset disabled={busy}>
       <legend className="mb-2 font-semibold">What is it about?</legend>
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
         {templateIds.map((id) => (
           <label
             key={id}

@@ -1,16 +1,31 @@
 "use client";
 
-import { type DragEvent, useId, useState } from "react";
-import { classNames } from "@/app/_ui/class-names";
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names";
 
-export function PastFileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+/** A place for files: dropped on it, or chosen with the button inside, which works by keyboard too. */
+export function FileDrop({
+  accept,
+  multiple = false,
+  busy = false,
+  onFiles,
+  children,
+}: {
+  accept: string;
+  multiple?: boolean;
+  busy?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  /** What may be chosen, in a sentence. */
+  children: ReactNode;
+}) {
   const id = useId();
   const [over, setOver] = useState(false);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    // The file input is switched off meanwhile; a drop goes past it.
+    if (!busy) onFiles([...event.dataTransfer.files]);
   }
 
   return (
@@ -18,12 +33,12 @@ export function PastFileInput({ onFiles }: { onFiles: (files: readonly File[]) =
     <div
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!busy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={classNames(
-        "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center",
+        "flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center",
         over ? "border-accent bg-surface" : "border-line-strong",
       )}
     >
@@ -33,17 +48,11 @@ export function PastFileInput({ onFiles }: { onFiles: (files: readonly File[]) =
       <input
         id={id}
         type="file"
-        multiple
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        {...{ accept, multiple, disabled: busy }}
         onChange={(event) => onFiles([...(event.target.files ?? [])])}
         className="max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
       />
-      <p className="max-w-prose text-sm text-ink-soft">
-        A CSV file with the columns <code>worker</code>, <code>task</code> and <code>label</code>,
-        one answer per row, as crowd-kit has them; Thresher's own export{" "}
-        <code>crowd-kit-labels.csv</code> is one. A second file may hold comparisons:{" "}
-        <code>worker</code>, <code>left</code>, <code>right</code>, <code>label</code>.
-      </p>
+      <p className="max-w-prose text-sm text-ink-soft">{children}</p>
     </div>
   );
 }
