@@ -6,7 +6,13 @@ export const de: Texts = {
   join: {
     pageTitle: "Sie sind eingeladen",
     invitedTo: "Sie sind eingeladen, Fragen zu beantworten für",
-    what: "Sie sehen Texte oder Bilder, einzeln oder paarweise, und beantworten dazu eine kurze Frage mit einem Tastendruck oder einmaligem Tippen. Es gibt kein Richtig oder Falsch: Gefragt ist Ihre eigene Einschätzung.",
+    what: "Sie sehen Texte oder Bilder, einzeln oder paarweise, und beantworten dazu eine kurze Frage mit einem Tastendruck oder einmaligem Tippen.",
+    judgement: {
+      own: "Es gibt kein Richtig oder Falsch: Gefragt ist Ihre eigene Einschätzung.",
+      checked: "Gefragt ist Ihre eigene Einschätzung.",
+      practice:
+        "Sie beginnen mit einigen Übungsfragen, nach denen Sie die richtige Antwort sehen. Danach ist Ihre eigene Einschätzung gefragt.",
+    },
     facts: [
       "Sie können jederzeit aufhören. Ihre Antworten werden gespeichert, und Sie können später in diesem Browser weitermachen.",
       "Wenn die Verbindung abbricht, machen Sie einfach weiter: Ihre Antworten werden hier gespeichert und gesendet, sobald Sie wieder online sind.",

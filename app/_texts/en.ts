@@ -7,7 +7,14 @@ export const en = {
   join: {
     pageTitle: "You're invited",
     invitedTo: "You're invited to answer questions for",
-    what: "You'll see texts or images, one or two at a time, and answer a short question about them with a single key or tap. There are no right or wrong answers: we're asking for your own judgement.",
+    what: "You'll see texts or images, one or two at a time, and answer a short question about them with a single key or tap.",
+    /** What an answer is measured by: nothing, known answers from time to time, or practice questions first. */
+    judgement: {
+      own: "There are no right or wrong answers: we're asking for your own judgement.",
+      checked: "We're asking for your own judgement.",
+      practice:
+        "You start with a few practice questions, which show you the right answer afterwards. After that we're asking for your own judgement.",
+    },
     facts: [
       "Stop whenever you like. Your answers are saved, and you can continue later in this browser.",
       "If the connection drops, just carry on: your answers are stored here and sent once you're back online.",

@@ -13,6 +13,7 @@ import { currentUser } from "@/lib/server/http/current-user";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { memberByToken } from "@/lib/server/kernel/member-by-token";
 import { personFromPlatform } from "@/lib/server/kernel/platform";
+import { answersAreHeldTo } from "@/lib/server/people/answers-are-held-to";
 import { findInvitation, platformOf, toInvitationRow } from "@/lib/server/people/invitation";
 import { JoinForms } from "./join-forms";
 
@@ -76,7 +77,11 @@ async function Invitation({
       <h1 dir="auto" className="text-3xl font-semibold tracking-tight break-words sm:text-4xl">
         {project.name}
       </h1>
-      <p className="mt-6 text-lg">{(asOwner ? texts.join.coOwner : texts.join).what}</p>
+      <p className="mt-6 text-lg">
+        {asOwner
+          ? texts.join.coOwner.what
+          : `${texts.join.what} ${texts.join.judgement[await answersAreHeldTo(database(), project)]}`}
+      </p>
       <JoinForms
         token={token}
         platformParameters={platform === null ? null : parameters}
