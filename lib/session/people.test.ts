@@ -41,3 +41,25 @@ describe("what a person is owed", () => {
     expect(figures(session, restored)).toEqual(figures(session));
   });
 });
+
+it("agreement is with the labels that are shown: the estimated ones under Estimated", () => {
+  const estimated = {
+    rung: "estimated",
+    stop: { kind: "answers", perItem: 3 },
+    mostPerItem: null,
+  } as const;
+  const session = new EventSession({
+    items: 2,
+    live: { undoMs: 0, goal: estimated },
+    proven: { method: "pull-only" },
+  });
+  for (const person of ["Ada", "Ben", "Cleo"]) {
+    for (const prompt of session.prompts(person)) {
+      session.answer(person, prompt.id, person === "Cleo" ? "no" : "yes");
+    }
+  }
+  session.pass(1);
+  const found = figures(session);
+  expect(found.get("Ada")!.agreement).toBe(1);
+  expect(found.get("Cleo")!.agreement).toBe(0);
+});

@@ -1,9 +1,11 @@
+import type { Side } from "@/lib/ranksearch/label";
 import { isHere } from "./dashboard";
 import { fromMicros } from "./money";
 import type { PersonRow } from "./owner-view";
 import type { Person } from "./person";
 import { leastReadingMs, SeenItems } from "./reading-pace";
 import { allItems, itemStatusCodes, type SessionState } from "./session-state";
+import { type ShownLabel, shownLabel } from "./shown-label";
 
 type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased">;
 
@@ -34,6 +36,7 @@ export function peopleFigures(
   const { book } = state;
   const entries = entriesByPerson(state);
   const seen = new SeenItems(allItems(state));
+  const labelOf = shownSides(state);
   const figuresOf = (person: Person): [string, PersonFigures] => {
     const own = entries(person.index);
     const sums = {
@@ -43,7 +46,7 @@ export function peopleFigures(
     for (const at of own) {
       const characters = newCharacters(state, { seen, lengths }, at);
       if (book.answer(at) !== null && book.elapsedMs(at) < leastReadingMs(characters)) sums.hasty++;
-      addEntry(state, sums, at);
+      addEntry(state, sums, { at, labelOf });
     }
     return [person.id, figures(person, sums, nowMs)];
   };
@@ -73,7 +76,26 @@ function newCharacters(
   return read(book.firstItem(at)) + (second === null ? 0 : read(second));
 }
 
-function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): void {
+/** The side that an item is shown on, by index; null for none. Under Estimated each item is looked up once, when it is needed. */
+function shownSides({ statuses, ranking, settings }: SessionState): (item: number) => Side | null {
+  const { goal } = settings;
+  if (goal.rung !== "estimated") return (item) => sideOf(itemStatusCodes[statuses[item]!]);
+  const known = new Array<Side | null | undefined>(statuses.length);
+  return (item) => {
+    known[item] ??= sideOf(shownLabel(ranking.report(item), goal).label);
+    return known[item];
+  };
+}
+
+function sideOf(label: ShownLabel["label"] | undefined): Side | null {
+  return label === "above" || label === "below" ? label : null;
+}
+
+function addEntry(
+  { book, statuses }: SessionState,
+  sums: Sums,
+  { at, labelOf }: { readonly at: number; readonly labelOf: (item: number) => Side | null },
+): void {
   const answer = book.answer(at);
   if (answer === null) return;
   sums.elapsedMs[sums.answers++] = book.elapsedMs(at);
@@ -85,8 +107,8 @@ function addEntry({ book, statuses }: SessionState, sums: Sums, at: number): voi
   }
   const item = book.pulledItem(at);
   if (item === null || answer === "cant-tell" || item >= statuses.length) return;
-  const label = itemStatusCodes[statuses[item]!];
-  if (label !== "above" && label !== "below") return;
+  const label = labelOf(item);
+  if (label === null) return;
   sums.judged++;
   if ((label === "above") === (answer === "yes")) sums.agreeing++;
 }

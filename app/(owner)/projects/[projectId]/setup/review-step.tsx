@@ -6,6 +6,7 @@ import { formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import { noRecruiting } from "@/lib/session/recruiting";
 import type { ProjectSettings } from "@/lib/session/settings";
 import type { SetupStep } from "../../setup-steps";
+import { endWords, rungNames } from "../assurance/rung-words";
 import { RehearsalPanel } from "./_rehearsal/rehearsal-panel";
 import type { Draft, StepProps } from "./draft-state";
 import { type Check, launchChecks } from "./launch-checks";
@@ -112,6 +113,11 @@ function summaryOf({ items, goldItems }: Draft, settings: ProjectSettings): Line
     },
     { step: "people", name: "Who answers", value: whoAnswers(settings) },
     { step: "people", name: "Budget", value: budget },
+    {
+      step: "goal",
+      name: "How sure",
+      value: `${rungNames[live.goal.rung]}: finished ${endWords(live.goal)}`,
+    },
     {
       step: "goal",
       name: "Threshold",

@@ -16,11 +16,11 @@ export function FinishedSummary({ report, projectId }: { report: ReportView; pro
       </h2>
       <p className="mt-1">
         {plural(labels.above + labels.below, "label")} for {formatMoney(spent, currency)}.
-        {otherwise !== null && otherwise.cost > spent && (
+        {otherwise !== null && otherwise.cost - spent >= 0.01 && (
           <>
             {" "}
-            Asked about every item {formatCount(otherwise.answers)} times, as often as about the one
-            that took most, it would have cost {formatMoney(otherwise.cost, currency)}.
+            Asking {formatCount(otherwise.answers)} times about every item, as often as about the
+            one that took most, would have cost {formatMoney(otherwise.cost, currency)}.
           </>
         )}
       </p>

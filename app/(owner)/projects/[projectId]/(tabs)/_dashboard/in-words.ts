@@ -60,6 +60,7 @@ function guaranteeOf({ settings, state }: Standing): string {
 /** A small team's label. */
 function verdictOf({ proven, questions }: DashboardView["settings"]): string {
   const { panelSize, threshold } = proven;
+  if (panelSize === 1) return "what the one person said";
   return threshold === 0.5
     ? `the majority of your team of ${panelSize}`
     : `exactly whether at least ${formatPercent(threshold)} of your team of ${panelSize} say “${questions.answerYes}”`;

@@ -7,6 +7,7 @@ import { Notice } from "@/app/_ui/notice";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { PeopleQuery, PersonRow, PersonSort } from "@/lib/session/owner-view";
 import { ChangePerson } from "./change-person";
+import { shownLeftShare } from "./left-share";
 import { peopleHref } from "./people-query";
 
 interface Listed {
@@ -65,8 +66,9 @@ export function PeopleTable({ people, ...listed }: Listed & { people: readonly P
       </Table>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         Known answers: the share of items with a known answer they got right. Agreement: how often
-        their single-item answers match the item's final label. Left side: how often they pick it;
-        sides are shuffled, so about half is expected. Owed: the prices of their answers together.
+        their single-item answers match the item's label as it is now. Left side: how often they
+        pick it, from ten comparisons on; sides are shuffled, so about half is expected. Owed: the
+        prices of their answers together.
       </p>
     </>
   );
@@ -91,14 +93,14 @@ function Nobody({ base, searched }: { base: string; searched: boolean }) {
 }
 
 function Figures({ person, currency }: { person: PersonRow; currency: string }) {
-  const { answers, minutes, medianSeconds, goldAccuracy, agreement, leftShare, owed } = person;
+  const { answers, minutes, medianSeconds, goldAccuracy, agreement, owed } = person;
   const cells = [
     formatCount(answers),
     minutes === 0 ? "–" : minutes < 1 ? "< 1" : formatCount(minutes),
     medianSeconds === null ? "–" : `${medianSeconds.toFixed(1)} s`,
     share(goldAccuracy),
     share(agreement),
-    share(leftShare),
+    share(shownLeftShare(person)),
     formatMoney(owed, currency),
   ];
   return cells.map((cell, at) => (

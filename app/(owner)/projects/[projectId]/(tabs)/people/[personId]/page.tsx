@@ -8,6 +8,7 @@ import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { type PersonFacts, readPerson } from "@/lib/server/people/read-person";
 import { readPersonRecord } from "@/lib/server/people/read-person-record";
 import type { PersonRow } from "@/lib/session/owner-view";
+import { shownLeftShare } from "../left-share";
 import { CountedPerson } from "./counted-person";
 import { ErasePerson } from "./erase-person";
 import { LatestAnswers } from "./latest-answers";
@@ -76,7 +77,8 @@ export default async function PersonPage({ params }: Props) {
 
 /** What they did, how it fits with the others, and what it comes to. */
 function Work({ figures, currency }: { figures: PersonRow; currency: string }) {
-  const { answers, minutes, medianSeconds, agreement, goldAccuracy, leftShare, owed } = figures;
+  const { answers, minutes, medianSeconds, agreement, goldAccuracy, owed } = figures;
+  const left = shownLeftShare(figures);
   const share = (value: number | null) => (value === null ? "–" : formatPercent(value));
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-4">
@@ -89,7 +91,11 @@ function Work({ figures, currency }: { figures: PersonRow; currency: string }) {
       <Figure
         name="Agreement"
         value={share(agreement)}
-        note={agreement === null ? "No item they judged has a label yet." : "with the final labels"}
+        note={
+          agreement === null
+            ? "No item they judged has a label yet."
+            : "with the items' labels as they are now"
+        }
       />
       <Figure
         name="Owed"
@@ -97,8 +103,8 @@ function Work({ figures, currency }: { figures: PersonRow; currency: string }) {
         note="The price of each answer as it was when they were asked."
       />
       {goldAccuracy !== null && <Figure name="Known answers right" value={share(goldAccuracy)} />}
-      {leftShare !== null && (
-        <Figure name="Left side picked" value={share(leftShare)} note="About half is expected." />
+      {left !== null && (
+        <Figure name="Left side picked" value={share(left)} note="About half is expected." />
       )}
     </dl>
   );
