@@ -1,5 +1,8 @@
 /** What each rung of the ladder claims, in words for owners. An estimate is never worded like a proof. */
 import { formatPercent } from "@/app/_ui/amounts";
+import { answersPerRung } from "@/app/measured/answers-per-rung";
+import type { Clarity } from "@/lib/lab/belief";
+import type { LadderRung } from "@/lib/lab/ladder-climb";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import type { LiveSettings, ProvenSettings } from "@/lib/session/settings";
 
@@ -38,13 +41,20 @@ export function claimWords(rung: Rung, proven: ProvenSettings): string {
 export const estimateCaveat =
   "This is an estimate, not a proof: it assumes that your items are alike enough to learn from one another and that people answer independently. It is too optimistic if nearly all items are close calls, or if a few like-minded people give most of the answers.";
 
-/** Answers per item on each rung, for 60 to 200 items that are mostly clear (docs/experiments.md). */
+const medianOf = (clarity: Clarity, rung: LadderRung) =>
+  Math.round(answersPerRung[clarity][rung].median);
+
+/** Answers per item on each rung, as simulated projects of 200 items took them. */
 export const usualAnswers: Record<Exclude<Rung, "team">, string> = {
-  estimated: "3 to 5 answers per item",
+  estimated: "3 to 8 answers per item, as you like",
   audited: "2 to 7 answers per item for 200 to 1,000 clear-cut items, 1 to 3 for 10,000",
-  share: "8 to 25 answers per item if they are clear-cut, more for close calls",
-  all: "16 to 60 answers per item if they are clear-cut, more for close calls",
+  share: clearOrMixed("share"),
+  all: clearOrMixed("all"),
 };
+
+function clearOrMixed(rung: LadderRung): string {
+  return `about ${medianOf("clear-cut", rung)} answers per item if they are clear-cut, ${medianOf("mixed", rung)} if mixed`;
+}
 
 /** When a project with this goal is finished. */
 export function endWords(goal: Goal): string {
