@@ -11,12 +11,12 @@ import {
   press,
   test,
 } from "../fixtures/annotator";
+import { axeProblems } from "../fixtures/axe-problems";
 import { shortTexts } from "../fixtures/project-owner";
-import { seriousProblems } from "../fixtures/serious-problems";
 
 /** Looks at a page in all its looks, and fails with the names of all that have problems. */
 async function expectNoneSerious(page: Page, name: string): Promise<void> {
-  expect.soft(await seriousProblems(page), name).toEqual([]);
+  expect.soft(await axeProblems(page), name).toEqual([]);
 }
 
 test("axe finds nothing serious from the invitation to the thanks", async ({ page, owner }) => {

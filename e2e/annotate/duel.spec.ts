@@ -8,7 +8,7 @@ import {
   look,
   test,
 } from "../fixtures/annotator";
-import { seriousProblems } from "../fixtures/serious-problems";
+import { axeProblems } from "../fixtures/axe-problems";
 
 const duels = {
   // One person is asked once about an item: enough of them for all the duels of a test.
@@ -143,5 +143,5 @@ test.describe("on a phone", () => {
 test("axe finds nothing serious on a duel", async ({ page, owner }) => {
   await join(page, await owner.launch(duels));
   await reachDuel(page);
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });

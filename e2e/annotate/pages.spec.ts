@@ -11,8 +11,8 @@ import {
   press,
   test,
 } from "../fixtures/annotator";
+import { axeProblems } from "../fixtures/axe-problems";
 import { shortTexts } from "../fixtures/project-owner";
-import { seriousProblems } from "../fixtures/serious-problems";
 
 test("a paused project says so and continues automatically", async ({ page, owner }) => {
   const project = await owner.launch({ proven: { method: "pull-only" } });
@@ -63,6 +63,9 @@ test("a training round says what is right after each answer; then it counts", as
     live: { trainingQuestions: 2, quotaPerPerson: 4 },
     proven: { method: "pull-only" },
   });
+  await page.goto(project.joinPath);
+  await expect(page.getByText(/You start with a few practice questions/)).toBeVisible();
+  await expect(page.getByText(/no right or wrong answers/)).toBeHidden();
   await join(page, project);
   await expect(page.getByText("0 of 4")).toBeVisible();
   const practice = page.locator("span").filter({ hasText: /^Practice question/ });
@@ -71,7 +74,7 @@ test("a training round says what is right after each answer; then it counts", as
   await press(page, "y");
   await expect(heading(page, "Not quite")).toBeVisible();
   await expect(page.getByText("The right answer is: No")).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
   // Keys are not for the question behind it.
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Continue" }).press("Enter");

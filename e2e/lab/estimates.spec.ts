@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/app-server";
-import { seriousProblems } from "../fixtures/serious-problems";
+import { axeProblems } from "../fixtures/axe-problems";
 
 test("curves of right labels at a budget are drawn in the page", async ({ page }) => {
   await page.goto("/lab/estimates?world=bimodal&items=12&runs=2&strategies=estimated,one-coin");
@@ -11,7 +11,7 @@ test("curves of right labels at a budget are drawn in the page", async ({ page }
   await expect(table.getByRole("row")).toHaveCount(7);
   await page.getByRole("textbox", { name: "Number of items" }).fill("2");
   await expect(page.getByText("2 is out of range: 5 to 500.")).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test("past answers are replayed, and a file that cannot be used is named", async ({ page }) => {
@@ -35,5 +35,5 @@ test("past answers are replayed, and a file that cannot be used is named", async
   await expect(page.getByText("Finished: 20 replays.")).toBeVisible();
   await expect(page.getByText("3.0 per item instead of 9.0")).toBeVisible();
   await expect(page.getByRole("table", { name: /label differed in some replay/ })).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });

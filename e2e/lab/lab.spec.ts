@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/app-server";
-import { seriousProblems } from "../fixtures/serious-problems";
+import { axeProblems } from "../fixtures/axe-problems";
 
 const small = "/lab?setting=harmonic&items=8&runs=2&tolerance=0.1&policies=adaptive,pull-only";
 
@@ -12,7 +12,7 @@ test("a small simulation runs in the page and shows its numbers", async ({ page 
   const last = table.getByRole("row", { name: /^pull-only 8/ });
   await expect(last.getByRole("cell").nth(3)).toHaveText("0");
   await expect(page.getByRole("img", { name: /total cost by number of items/ })).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test("a long run can be stopped, and keeps what it has", async ({ page }) => {
@@ -40,7 +40,7 @@ test("a number that does not fit is named, and nothing runs", async ({ page }) =
   for (const name of ["adaptive", "pull-only"])
     await page.getByRole("checkbox", { name }).uncheck();
   await expect(page.getByText("Choose at least one policy.")).toBeVisible();
-  expect(await seriousProblems(page)).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test("other people can be chosen, and the address shares the choice", async ({ page }) => {

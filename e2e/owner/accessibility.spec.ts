@@ -1,25 +1,17 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/app-server";
+import { axeProblems } from "../fixtures/axe-problems";
 import { launchWithDefaults, signUp } from "../fixtures/owner-pages";
 
-/** The whole of axe in light; of the dark look only what depends on colours. */
+/** Looks at a page in all its looks, and fails with the names of all that have problems. */
 async function expectNoViolations(page: Page, name: string) {
-  // Without motion: a button half-way between its two looks has the contrast of neither.
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  const light = await new AxeBuilder({ page }).analyze();
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await new AxeBuilder({ page })
-    .withRules(["color-contrast", "link-in-text-block"])
-    .analyze();
-  const inWords = (look: string, { violations }: typeof light) =>
-    violations.map(
-      ({ id, nodes }) => `${look}, ${id}: ${nodes.map((node) => node.html).join(" ")}`,
-    );
-  expect([...inWords("light", light), ...inWords("dark", dark)], name).toEqual([]);
+  expect.soft(await axeProblems(page), name).toEqual([]);
 }
 
-test("every owner's page is accessible, light and dark", async ({ page, allowErrors }) => {
+test("every owner's page is accessible, light and dark, wide and narrow", async ({
+  page,
+  allowErrors,
+}) => {
   test.slow();
   allowErrors(/404 \(Not Found\)/);
   for (const path of [
@@ -28,6 +20,11 @@ test("every owner's page is accessible, light and dark", async ({ page, allowErr
     "/sign-in",
     "/sign-up",
     "/reset-password",
+    "/reset-password/no-such-link",
+    "/lab",
+    "/lab/past-answers",
+    "/join/no-such-link",
+    "/results/no-such-link",
     "/no-such-page",
   ]) {
     await page.goto(path);
@@ -44,7 +41,16 @@ test("every owner's page is accessible, light and dark", async ({ page, allowErr
   await launchWithDefaults(page);
   await expectNoViolations(page, "dashboard");
   const base = new URL(page.url()).pathname;
-  for (const tab of ["items", "items/3", "people", "activity", "exports", "settings"]) {
+  for (const tab of [
+    "items",
+    "items/3",
+    "people",
+    "results",
+    "activity",
+    "exports",
+    "settings",
+    "report",
+  ]) {
     await page.goto(`${base}/${tab}`);
     await expectNoViolations(page, tab);
   }

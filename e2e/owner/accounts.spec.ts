@@ -6,8 +6,8 @@ import { encode } from "next-auth/jwt";
 import { openDatabase } from "@/db/sqlite/open";
 import { linkIn, startMailServer } from "@/lib/server/testing/test-mail-server";
 import { expect, test } from "../fixtures/app-server";
+import { axeProblems } from "../fixtures/axe-problems";
 import { newAccount, signIn, signUp } from "../fixtures/owner-pages";
-import { seriousProblems } from "../fixtures/serious-problems";
 import { startServer, temporaryFolder } from "../fixtures/server-process";
 
 const unauthorized = /401 \(Unauthorized\)/;
@@ -121,7 +121,7 @@ test("a forgotten password is reset by email, once, and every browser is signed 
     const account = await signUp(other);
     await page.goto(`${server.address}/sign-in`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByLabel("Email").fill("nonsense");
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/valid email address/);
@@ -130,7 +130,7 @@ test("a forgotten password is reset by email, once, and every browser is signed 
     await expect(page.getByText("Check your email")).toBeVisible();
     const link = linkIn(await mail.next());
     await page.goto(link);
-    expect(await seriousProblems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.getByLabel("New password").fill("password123");
     await page.getByRole("button", { name: "Save and sign in" }).click();
     await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/attackers try/);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { signUp as makeAccount } from "@/lib/server/accounts/sign-up";
 import { answer, command, expect, join, test } from "../fixtures/annotator";
+import { axeProblems } from "../fixtures/axe-problems";
 import { newAccount, signIn, signUp } from "../fixtures/owner-pages";
 import { type ProjectOwner, value } from "../fixtures/project-owner";
-import { seriousProblems } from "../fixtures/serious-problems";
 import { signIn as sessionOf } from "../trust/access-world";
 
 /** Signs this browser in as someone whose password the test knows, and makes them the project's owner. */
@@ -63,7 +63,7 @@ test("an annotator downloads what is stored about them; the owner downloads and 
   await expect(people.getByRole("table", { name: "Latest answers" }).getByRole("row")).toHaveCount(
     3,
   );
-  expect(await seriousProblems(people)).toEqual([]);
+  expect(await axeProblems(people)).toEqual([]);
   const theirs = people.waitForEvent("download");
   await people.getByRole("link", { name: "Download all data" }).click();
   expect(JSON.parse(readFileSync(await (await theirs).path(), "utf8"))).toMatchObject({

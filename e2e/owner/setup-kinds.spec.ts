@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/app-server";
+import { axeProblems } from "../fixtures/axe-problems";
 import { uploadItems } from "../fixtures/owner-pages";
-import { seriousProblems } from "../fixtures/serious-problems";
 import { signInAsNewOwner } from "../fixtures/signed-in";
 
 const pixel = Buffer.from(
@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
 /** What is on the page now speaks of this project alone, and everyone can use it. */
 async function expectOwnWords(page: Page, isChecked: boolean) {
   await expect(page.locator("main")).not.toContainText(/passage/i);
-  if (isChecked) expect(await seriousProblems(page)).toEqual([]);
+  if (isChecked) expect(await axeProblems(page)).toEqual([]);
 }
 
 for (const kind of kinds) {
