@@ -15,6 +15,7 @@ import { deleteProject } from "@/lib/server/projects/delete-project";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { type DemoProject, makeDemoProject } from "../demo/demo-project";
 import { runCrowd } from "../demo/run-crowd";
+import { type Invited, invited } from "./annotator-scenes";
 
 export interface Scenes {
   readonly demo: DemoProject;
@@ -31,6 +32,8 @@ export interface Scenes {
   readonly person: string;
   /** Takes the database's file away from the running server for as long as that lasts. */
   readonly loseFile: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** Invitations to answer, by what there is to answer. */
+  readonly invited: Invited;
   readonly links: Readonly<
     Record<"open" | "owner" | "prolific" | "expired" | "used-up" | "revoked", string>
   >;
@@ -52,7 +55,11 @@ export async function growDemo(db: SqliteDatabase, server: RunningServer): Promi
   return demo;
 }
 
-export async function makeScenes(db: SqliteDatabase, demo: DemoProject): Promise<Scenes> {
+export async function makeScenes(
+  db: SqliteDatabase,
+  demo: DemoProject,
+  address: string,
+): Promise<Scenes> {
   const { id: userId } = db.raw.prepare("SELECT id FROM users WHERE email = ?").get(demo.email) as {
     id: string;
   };
@@ -85,6 +92,7 @@ export async function makeScenes(db: SqliteDatabase, demo: DemoProject): Promise
       await meanwhile().finally(() => renameSync(`${file}.aside`, file));
     },
     links: await links(owner, linked),
+    invited: await invited(owner, address),
   };
 }
 

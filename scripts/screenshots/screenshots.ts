@@ -1,6 +1,6 @@
 /**
  * npm run screenshots: pictures of the real product, in docs/screenshots and (for the landing page) in public.
- * npm run screenshots -- --states FOLDER [name …]: every owner's page with data, empty and in error, into that folder, to look through; only
+ * npm run screenshots -- --states FOLDER [name …]: every page with data, empty and in error, into that folder, to look through; only
  * those whose names begin so, if some are named.
  */
 import { closeSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
@@ -9,15 +9,17 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "@
 import { databaseFile } from "@/db/data-folder";
 import { openDatabase } from "@/db/sqlite/open";
 import { startServer, temporaryFolder } from "@/e2e/fixtures/server-process";
+import { answering } from "./annotator-states";
 import { published } from "./published";
 import { growDemo, makeScenes, type Scenes } from "./scenes";
 import { type Shot, visit, visitDashboard } from "./shot";
 import { damages, faults, states } from "./states";
 
 const root = path.resolve(__dirname, "../..");
+/** A desk with a mouse, and a phone. */
 const sizes = [
-  { width: 1280, height: 860 },
-  { width: 390, height: 844 },
+  { viewport: { width: 1280, height: 860 } },
+  { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ] as const;
 const themes = ["light", "dark"] as const;
 
@@ -53,30 +55,37 @@ async function signAllIn({ browser, scenes, address }: Studio): Promise<SignedIn
 async function takeAll(studio: Studio, shots: readonly Shot[], signedIn: SignedIn): Promise<void> {
   const { browser, scenes, folder, address } = studio;
   for (const shot of shots) {
-    for (const viewport of sizes) {
-      for (const colorScheme of themes) {
-        const storageState = signedIn[shot.as];
-        const context = await browser.newContext({
-          ...{ viewport, colorScheme, baseURL: address, reducedMotion: "reduce" },
-          ...(storageState && { storageState }),
-        });
-        const page = await context.newPage();
-        const file = path.join(folder, `${shot.name}-${viewport.width}-${colorScheme}.png`);
-        await shot.open(page, scenes).catch((error: unknown) => {
-          // The picture shows what came instead.
-          process.exitCode = 1;
-          console.error(`${shot.name}: ${error instanceof Error ? error.message : error}`);
-        });
-        await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: file, fullPage: shot.whole ?? false });
-        const { scrollWidth } = await page.evaluate(() => document.documentElement);
-        console.log(
-          `${path.relative(root, file)}${scrollWidth > viewport.width ? `  WIDER THAN THE WINDOW: ${scrollWidth}` : ""}`,
-        );
-        await context.close();
-      }
+    for (const size of sizes) {
+      const storageState = signedIn[shot.as];
+      const context = await browser.newContext({
+        ...{ ...size, colorScheme: themes[0], baseURL: address, reducedMotion: "reduce" },
+        ...(storageState && { storageState }),
+      });
+      const page = await context.newPage();
+      await shot.open(page, scenes).catch((error: unknown) => {
+        // The picture shows what came instead.
+        process.exitCode = 1;
+        console.error(`${shot.name}: ${error instanceof Error ? error.message : error}`);
+      });
+      for (const colorScheme of themes) await take(page, colorScheme, { folder, shot });
+      await context.close();
     }
   }
+}
+
+async function take(
+  page: Page,
+  colorScheme: (typeof themes)[number],
+  { folder, shot }: { folder: string; shot: Shot },
+): Promise<void> {
+  const { width } = page.viewportSize()!;
+  const file = path.join(folder, `${shot.name}-${width}-${colorScheme}.png`);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: file, fullPage: shot.whole ?? false });
+  const { scrollWidth } = await page.evaluate(() => document.documentElement);
+  const tooWide = scrollWidth > width ? `  WIDER THAN THE WINDOW: ${scrollWidth}` : "";
+  console.log(`${path.relative(root, file)}${tooWide}`);
 }
 
 /** The landing page shows the dashboard itself, fine enough for dense screens. */
@@ -131,10 +140,10 @@ async function main([flag, wanted, ...names]: readonly string[]): Promise<void> 
   const executablePath = process.env.THRESHER_CHROMIUM ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    const scenes = await makeScenes(db, await growDemo(db, server));
+    const scenes = await makeScenes(db, await growDemo(db, server), server.address);
     const studio = { browser, scenes, folder, address: server.address };
     if (inStates) {
-      await takeAll(studio, only([...states, ...faults]), await signAllIn(studio));
+      await takeAll(studio, only([...states, ...answering, ...faults]), await signAllIn(studio));
       db.raw.pragma("wal_checkpoint(TRUNCATE)");
       await takeDamages(studio, only(damages));
     } else {
