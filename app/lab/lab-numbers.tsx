@@ -1,8 +1,8 @@
 "use client";
 
-import { Field } from "@/app/_ui/fields/field";
 import type { TraitKind } from "@/lib/lab/traits";
-import { type NumberName, numberLimits } from "./lab-settings";
+import { NumberInput } from "./lab-form";
+import type { NumberName } from "./lab-settings";
 
 interface NumberText {
   readonly name: NumberName;
@@ -10,25 +10,32 @@ interface NumberText {
   readonly hint: string;
 }
 
-const texts: readonly NumberText[] = [
+/** What an owner knows of their project. */
+export const projectNumbers: readonly NumberText[] = [
   { name: "items", label: "Number of items", hint: "Also run with a quarter and half as many." },
-  { name: "theta", label: "Sharpness of duels", hint: "Theta of the link: higher is clearer." },
-  { name: "ratio", label: "Duels for the price of a pull", hint: "1: they cost the same." },
+  {
+    name: "ratio",
+    label: "Duels for the price of a pull",
+    hint: "Comparisons that cost as much as one single question. 1: they cost the same.",
+  },
   {
     name: "error",
     label: "Allowed chance of any wrong label",
-    hint: "Delta: 0.05 is one run in twenty.",
+    hint: "Delta: 0.05 is one project in twenty.",
   },
   {
     name: "tolerance",
     label: "Tolerance",
     hint: "This close to the threshold, either side is right.",
   },
+];
+
+/** What only a simulation is told. */
+export const simulationNumbers: readonly NumberText[] = [
+  { name: "theta", label: "Sharpness of duels", hint: "Theta of the link: higher is clearer." },
   { name: "runs", label: "Repetitions", hint: "Each with its own random items." },
   { name: "seed", label: "Seed", hint: "The same seed gives the same numbers." },
 ];
-
-export const numberNames = Object.keys(numberLimits) as NumberName[];
 
 const levelHints: Readonly<Record<Exclude<TraitKind, "honest">, string>> = {
   "own-noise": "Spread of people's leaning toward yes or no, in log odds.",
@@ -37,56 +44,41 @@ const levelHints: Readonly<Record<Exclude<TraitKind, "honest">, string>> = {
   ties: "Chance of “can't tell” where people are split evenly.",
 };
 
-export type NumberTexts = Readonly<Record<NumberName, string>>;
+type NumberTexts = Readonly<Record<NumberName, string>>;
 
-/** The numbers as they are typed, each with what is wrong with it. */
-export function LabNumbers({
-  typed,
-  problems,
-  onType,
-}: {
+interface Typing {
   typed: NumberTexts;
   problems: Readonly<Partial<Record<NumberName, string | null>>>;
   onType: (name: NumberName, text: string) => void;
-}) {
-  return texts.map((text) => (
-    <NumberInput key={text.name} text={text} {...{ typed, problems, onType }} />
-  ));
+}
+
+/** The numbers as they are typed, each with what is wrong with it. */
+export function LabNumbers({ texts, ...typing }: { texts: readonly NumberText[] } & Typing) {
+  return texts.map((text) => <OneNumber key={text.name} text={text} {...typing} />);
 }
 
 /** How many there are to ask. */
-export function PoolNumber(rest: Parameters<typeof LabNumbers>[0]) {
+export function PoolNumber(typing: Typing) {
   const hint =
     "Too few, and the last items stay undecided. Rival algorithms always get new people.";
-  return <NumberInput text={{ name: "pool", label: "Number of people", hint }} {...rest} />;
+  return <OneNumber text={{ name: "pool", label: "Number of people", hint }} {...typing} />;
 }
 
 /** How much the people are what they are. */
-export function LevelNumber({
-  kind,
-  ...rest
-}: { kind: Exclude<TraitKind, "honest"> } & Parameters<typeof LabNumbers>[0]) {
+export function LevelNumber({ kind, ...typing }: { kind: Exclude<TraitKind, "honest"> } & Typing) {
   return (
-    <NumberInput text={{ name: "level", label: "How much", hint: levelHints[kind] }} {...rest} />
+    <OneNumber text={{ name: "level", label: "How much", hint: levelHints[kind] }} {...typing} />
   );
 }
 
-function NumberInput({
-  text: { name, label, hint },
-  typed,
-  problems,
-  onType,
-}: { text: NumberText } & Parameters<typeof LabNumbers>[0]) {
+function OneNumber({ text, typed, problems, onType }: { text: NumberText } & Typing) {
+  const { name } = text;
   return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
+    <NumberInput
+      {...text}
       value={typed[name]}
       problem={problems[name]}
-      onChange={(event) => onType(name, event.target.value)}
+      onType={(value) => onType(name, value)}
     />
   );
 }

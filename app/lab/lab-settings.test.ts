@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  findNumberProblem,
-  itemCountsOf,
-  labQuery,
-  labSimulation,
-  readLabSettings,
-} from "./lab-settings";
+import { findNumberProblem, itemCountsOf, labSimulation, readLabSettings } from "./lab-settings";
+import { addressOf } from "./number-limits";
 
 test("an address gives the settings that were written to it", () => {
   const chosen = readLabSettings({ setting: "3groups", items: "80", policies: "clucb,adaptive" });
   expect(chosen).toMatchObject({ setting: "3groups", items: 80, policies: ["adaptive", "clucb"] });
-  expect(readLabSettings(Object.fromEntries(new URLSearchParams(labQuery(chosen))))).toEqual(
+  expect(readLabSettings(Object.fromEntries(new URLSearchParams(addressOf(chosen))))).toEqual(
     chosen,
   );
 });
@@ -38,7 +33,7 @@ test("prices follow the ratio, and each curve has up to three points", () => {
 
 test("a number that does not fit is named with what would", () => {
   const problem = (name: "items" | "runs" | "theta" | "level", text: string) =>
-    findNumberProblem(name, text, "careless");
+    findNumberProblem(name, text, { traits: "careless", people: "pool" });
   expect(problem("items", "40")).toBeNull();
   expect(problem("theta", "2,5")).toBeNull();
   expect(problem("items", "many")).toBe("Enter a whole number from 2 to 500.");
@@ -46,6 +41,9 @@ test("a number that does not fit is named with what would", () => {
   expect(problem("items", "")).toBe("Enter a whole number from 2 to 500.");
   expect(problem("runs", "5000")).toBe("5000 is out of range: 1 to 100.");
   expect(problem("level", "2")).toContain("between 0 and 0.9");
+  const plain = { traits: "honest", people: "fresh" } as const;
+  expect(findNumberProblem("level", "2", plain)).toBeNull();
+  expect(findNumberProblem("pool", "none", plain)).toBeNull();
 });
 
 test("people come from the address too, with a level that fits them", () => {

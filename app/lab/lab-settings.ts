@@ -4,14 +4,9 @@ import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
 import { freshPeople, type People, peopleKinds, usualPool } from "@/lib/lab/people";
 import { drawnSettings } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
-import {
-  findLevelProblem,
-  noTraits,
-  type TraitKind,
-  traitKinds,
-  usualLevel,
-} from "@/lib/lab/traits";
+import { findLevelProblem, noTraits, traitKinds, usualLevel } from "@/lib/lab/traits";
 import { defaultConfig } from "@/lib/ranksearch/config";
+import { findLimitProblem, type NumberLimits, numberInAddress, readTyped } from "./number-limits";
 
 /** Those that end in a browser's patience. RankThenSearch is for the command line. */
 export const labAlgorithms = [
@@ -22,13 +17,6 @@ export const labAlgorithms = [
   "paper-in-leaps",
 ] as const satisfies readonly AlgorithmName[];
 export type LabAlgorithm = (typeof labAlgorithms)[number];
-
-interface NumberLimits {
-  readonly usual: number;
-  readonly low: number;
-  readonly high: number;
-  readonly isWhole?: boolean;
-}
 
 export const numberLimits = {
   items: { usual: 40, low: 2, high: 500, isWhole: true },
@@ -44,41 +32,37 @@ export const numberLimits = {
   seed: { usual: 1, low: 0, high: 1e9, isWhole: true },
 } as const satisfies Record<string, NumberLimits>;
 export type NumberName = keyof typeof numberLimits;
+export const numberNames = Object.keys(numberLimits) as NumberName[];
 
-/** What is wrong with a number as typed, and what to type instead; null if nothing. */
-export function findNumberProblem(name: NumberName, text: string, kind: TraitKind): string | null {
-  const { low, high, isWhole = false }: NumberLimits = numberLimits[name];
-  const trimmed = text.trim().replace(",", ".");
-  const value = Number(trimmed);
-  const what = isWhole ? "a whole number" : "a number";
-  if (trimmed === "" || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {
-    return `Enter ${what} from ${low} to ${high}.`;
+/** What is wrong with a number as typed, and what to type instead; null if nothing, or if it is not asked for. */
+export function findNumberProblem(
+  name: NumberName,
+  text: string,
+  { traits, people }: Pick<LabSettings, "traits" | "people">,
+): string | null {
+  if ((name === "level" && traits === "honest") || (name === "pool" && people === "fresh")) {
+    return null;
   }
-  if (value < low || value > high) return `${trimmed} is out of range: ${low} to ${high}.`;
-  return name === "level" ? findLevelProblem({ kind, level: value }) : null;
+  const problem = findLimitProblem(numberLimits[name], text);
+  if (problem !== null || name !== "level") return problem;
+  return findLevelProblem({ kind: traits, level: readTyped(text) });
 }
 
-function numberField(name: NumberName) {
-  const { usual, low, high, isWhole }: NumberLimits = numberLimits[name];
-  const number = z.coerce.number().min(low).max(high);
-  return (isWhole ? number.pipe(z.number().int()) : number).catch(usual);
-}
-
-export const labSettingsSchema = z
+const labSettingsSchema = z
   .object({
     setting: z.enum(drawnSettings).catch("harmonic"),
     link: z.enum(["linear", "btl"]).catch("btl"),
     people: z.enum(peopleKinds).catch("pool"),
-    pool: numberField("pool"),
+    pool: numberInAddress(numberLimits.pool),
     traits: z.enum(traitKinds).catch("honest"),
-    items: numberField("items"),
-    theta: numberField("theta"),
-    ratio: numberField("ratio"),
-    error: numberField("error"),
-    tolerance: numberField("tolerance"),
-    level: numberField("level"),
-    runs: numberField("runs"),
-    seed: numberField("seed"),
+    items: numberInAddress(numberLimits.items),
+    theta: numberInAddress(numberLimits.theta),
+    ratio: numberInAddress(numberLimits.ratio),
+    error: numberInAddress(numberLimits.error),
+    tolerance: numberInAddress(numberLimits.tolerance),
+    level: numberInAddress(numberLimits.level),
+    runs: numberInAddress(numberLimits.runs),
+    seed: numberInAddress(numberLimits.seed),
     policies: z
       .string()
       .transform((list) => labAlgorithms.filter((name) => list.split(",").includes(name)))
@@ -93,11 +77,6 @@ export type LabSettings = z.infer<typeof labSettingsSchema>;
 /** Anything that does not fit falls back to a setting that works. */
 export function readLabSettings(query: Record<string, string | string[] | undefined>): LabSettings {
   return labSettingsSchema.parse(query);
-}
-
-export function labQuery({ policies, ...rest }: LabSettings): string {
-  const entries = Object.entries(rest).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams([...entries, ["policies", policies.join(",")]]).toString();
 }
 
 /** A quarter, a half and all of the items: three points a curve. */

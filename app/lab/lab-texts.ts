@@ -1,16 +1,20 @@
 /** What the lab's choices are called. */
+
+import type { AssuranceWorld } from "@/lib/lab/budget/assurance-worlds";
 import type { PeopleKind } from "@/lib/lab/people";
 import type { Setting } from "@/lib/lab/settings";
 import type { TraitKind } from "@/lib/lab/traits";
 import type { LabSettings } from "./lab-settings";
 
-export const settingTexts: Readonly<Record<Setting, string>> = {
+export const settingTexts: Readonly<Record<Setting | AssuranceWorld, string>> = {
   harmonic: "harmonic: few near, most far",
   exponential: "exponential: all far",
   "3groups": "3groups: four near, rest far",
   uniform: "uniform: spread evenly",
   "12groups": "12groups: twelve levels",
   "4groups": "4groups: two far, two near",
+  levels: "levels: the sample's twelve levels",
+  near: "near: nearly all are close calls",
   bimodal: "bimodal: most far, some between",
   rare: "rare: nine in ten hardly ever yes",
 };

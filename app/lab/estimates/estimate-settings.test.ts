@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  estimateQuery,
-  findProblem,
-  readEstimateSettings,
-  simulationOf,
-} from "./estimate-settings";
+import { addressOf } from "@/app/lab/number-limits";
+import { findProblem, readEstimateSettings, simulationOf } from "./estimate-settings";
 
 test("an address gives the settings that were written to it; what does not fit falls back", () => {
   const chosen = readEstimateSettings({ world: "near", items: "30", strategies: "okg,estimated" });
   expect(chosen).toMatchObject({ world: "near", items: 30, strategies: ["estimated", "okg"] });
-  const query = Object.fromEntries(new URLSearchParams(estimateQuery(chosen)));
+  const query = Object.fromEntries(new URLSearchParams(addressOf(chosen)));
   expect(readEstimateSettings(query)).toEqual(chosen);
   expect(readEstimateSettings({ world: "moon", items: "1e9", runs: "2.5" })).toMatchObject({
     world: "bimodal",

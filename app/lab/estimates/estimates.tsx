@@ -1,10 +1,10 @@
 "use client";
 
-import { useRef, useState } from "react";
-import { Button } from "@/app/_ui/button";
-import { Checkbox } from "@/app/_ui/fields/choice";
-import { Field } from "@/app/_ui/fields/field";
+import { useState } from "react";
 import { Select } from "@/app/_ui/fields/select";
+import { LabForm, NumberInput, Several } from "@/app/lab/lab-form";
+import { settingTexts } from "@/app/lab/lab-texts";
+import { useLabSettings } from "@/app/lab/use-lab-settings";
 import { useWorkerResults } from "@/app/lab/use-worker-results";
 import { assuranceWorlds } from "@/lib/lab/budget/assurance-worlds";
 import { EstimateResults } from "./estimate-results";
@@ -12,12 +12,10 @@ import {
   type EstimateNumber,
   type EstimateSettings,
   estimateNumbers,
-  estimateQuery,
   findProblem,
   shownStrategies,
   simulationOf,
   strategyTexts,
-  worldTexts,
 } from "./estimate-settings";
 import type { EstimateDone, EstimateTask } from "./estimate-worker";
 
@@ -35,99 +33,60 @@ const texts: Readonly<Record<EstimateNumber, { label: string; hint: string }>> =
 };
 
 export function Estimates({ initial }: { initial: EstimateSettings }) {
-  const [chosen, setChosen] = useState(initial);
-  const [typed, setTyped] = useState(() => textsOf(initial));
+  const { chosen, typed, problems, wrongNumber, choose, type } = useLabSettings(
+    initial,
+    estimateNumbers,
+    findProblem,
+  );
   const [shown, setShown] = useState(initial);
-  const form = useRef<HTMLFormElement>(null);
   const { run, start, stop } = useWorkerResults<readonly EstimateTask[], EstimateDone>(
     () => new Worker(new URL("./estimate-worker.ts", import.meta.url), { type: "module" }),
   );
-  const isRunning = run?.state === "running";
-  const nothingChosen = chosen.strategies.length === 0;
 
-  /** The address always says what is chosen, so that copying it shares it. */
-  function choose(change: Partial<EstimateSettings>) {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    window.history.replaceState(null, "", `?${estimateQuery(next)}`);
-  }
-
-  function type(name: EstimateNumber, text: string) {
-    setTyped({ ...typed, [name]: text });
-    if (findProblem(name, text) === null) choose({ [name]: Number(text.trim().replace(",", ".")) });
-  }
-
-  function submit() {
-    const wrong = estimateNumbers.find((name) => findProblem(name, typed[name]) !== null);
-    if (wrong !== undefined) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-      return;
-    }
-    if (nothingChosen) return;
+  function runChosen() {
+    if (chosen.strategies.length === 0) return;
     setShown(chosen);
     const tasks = planTasks(chosen);
     start(tasks, tasks.length);
   }
 
-  return (
-    <div className="grid gap-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <form
-        ref={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Select
-          label="Kind of items"
-          hint="How the shares of yes are distributed."
-          value={chosen.world}
-          options={assuranceWorlds.map((value) => ({ value, text: worldTexts[value] }))}
-          onChange={(event) => choose({ world: event.target.value as EstimateSettings["world"] })}
+  const controls = (
+    <>
+      <Select
+        label="Kind of items"
+        hint="How the shares of yes are distributed."
+        value={chosen.world}
+        options={assuranceWorlds.map((value) => ({ value, text: settingTexts[value] }))}
+        onChange={(event) => choose({ world: event.target.value as EstimateSettings["world"] })}
+      />
+      {estimateNumbers.map((name) => (
+        <NumberInput
+          key={name}
+          name={name}
+          {...texts[name]}
+          value={typed[name]}
+          problem={problems[name]}
+          onType={(text) => type(name, text)}
         />
-        {estimateNumbers.map((name) => (
-          <Field
-            key={name}
-            name={name}
-            {...texts[name]}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed[name]}
-            problem={findProblem(name, typed[name])}
-            onChange={(event) => type(name, event.target.value)}
-          />
-        ))}
-        <fieldset>
-          <legend className="font-semibold">Ways to spend the budget</legend>
-          {shownStrategies.map((name) => (
-            <Checkbox
-              key={name}
-              label={strategyTexts[name]}
-              checked={chosen.strategies.includes(name)}
-              onChange={(event) =>
-                choose({
-                  strategies: shownStrategies.filter((each) =>
-                    each === name ? event.target.checked : chosen.strategies.includes(each),
-                  ),
-                })
-              }
-            />
-          ))}
-          {nothingChosen && (
-            <p role="alert" className="text-sm font-semibold text-danger">
-              Choose at least one.
-            </p>
-          )}
-        </fieldset>
-        <div className="sticky bottom-0 flex gap-2 bg-paper py-3">
-          <Button type="submit" look="primary">
-            {isRunning ? "Run again" : "Run"}
-          </Button>
-          {isRunning && <Button onClick={stop}>Stop</Button>}
-        </div>
-      </form>
+      ))}
+      <Several
+        legend="Ways to spend the budget"
+        of={shownStrategies}
+        chosen={chosen.strategies}
+        nameOf={(name) => strategyTexts[name]}
+        ifNone="Choose at least one."
+        onChosen={(strategies) => choose({ strategies })}
+      />
+    </>
+  );
+  return (
+    <LabForm
+      controls={controls}
+      isRunning={run?.state === "running"}
+      wrongNumber={wrongNumber}
+      onRun={runChosen}
+      onStop={stop}
+    >
       {run ? (
         <EstimateResults run={run} chosen={shown} />
       ) : (
@@ -137,7 +96,7 @@ export function Estimates({ initial }: { initial: EstimateSettings }) {
           browser.
         </p>
       )}
-    </div>
+    </LabForm>
   );
 }
 
@@ -150,10 +109,4 @@ function planTasks(chosen: EstimateSettings): EstimateTask[] {
       simulation: simulationOf(chosen, curve),
     })),
   );
-}
-
-function textsOf(chosen: EstimateSettings): Readonly<Record<EstimateNumber, string>> {
-  return Object.fromEntries(
-    estimateNumbers.map((name) => [name, String(chosen[name])]),
-  ) as unknown as Readonly<Record<EstimateNumber, string>>;
 }
