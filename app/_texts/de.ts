@@ -153,7 +153,7 @@ export const de: Texts = {
     keys: "Tasten",
     start: "Starten",
     goOn: "Weiter",
-    help: "Anleitung und Tasten",
+    help: "Hilfe",
     close: "Schließen",
     singleKeys: "Mit einzelnen Tasten antworten",
     singleKeysHint:

@@ -154,7 +154,7 @@ export const en = {
     keys: "Keys",
     start: "Start",
     goOn: "Continue",
-    help: "Instructions and keys",
+    help: "Help",
     close: "Close",
     singleKeys: "Answer with single keys",
     singleKeysHint: "Turn this off if you use speech input or tend to press keys by accident.",

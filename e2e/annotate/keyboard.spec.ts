@@ -37,7 +37,7 @@ test("a person answers by keyboard alone, from the invitation to the end", async
 
   await answer(page, "1", "2", "0");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Instructions and keys" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
   await page.keyboard.press("1");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -205,7 +205,7 @@ test.describe("in German", () => {
     await expect(page.getByText("1 beantwortet")).toBeVisible();
     await page.getByRole("button", { name: "Hilfe" }).click();
     await page.getByRole("button", { name: "English" }).click();
-    await expect(page.getByRole("dialog", { name: "Instructions and keys" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Help" })).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("1 answered")).toBeVisible();
   });

@@ -32,7 +32,7 @@ export function Passage({
           className={classNames(
             place,
             "whitespace-pre-wrap [unicode-bidi:plaintext]",
-            centred && isShort(item.body) && "text-center text-2xl",
+            centred && isShort(item.body) && "text-center text-2xl text-balance",
           )}
         >
           {item.body}
@@ -79,11 +79,11 @@ function Picture({ url, name }: { url: string; name: string }) {
 const headingClass = "mt-6 mb-2 font-semibold first:mt-0";
 const listClass = "my-3 space-y-1 ps-6";
 
-/** Headings go down three levels: the question is the page's heading, and the card has none. */
+/** Headings go down one level: the question, or the page's title, is the heading above them. */
 const components: Components = {
-  h1: ({ children }) => <h4 className={`${headingClass} text-xl`}>{children}</h4>,
-  h2: ({ children }) => <h5 className={`${headingClass} text-lg`}>{children}</h5>,
-  h3: ({ children }) => <h6 className={headingClass}>{children}</h6>,
+  h1: ({ children }) => <h2 className={`${headingClass} text-xl`}>{children}</h2>,
+  h2: ({ children }) => <h3 className={`${headingClass} text-lg`}>{children}</h3>,
+  h3: ({ children }) => <h4 className={headingClass}>{children}</h4>,
   p: ({ children }) => (
     <p dir="auto" className="my-3 first:mt-0 last:mb-0">
       {children}

@@ -23,11 +23,11 @@ export function StatusPage({
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-2xl font-semibold tracking-tight outline-none sm:text-3xl"
+        className="text-2xl font-semibold tracking-tight text-balance outline-none sm:text-3xl"
       >
         {title}
       </h1>
-      {children && <div className="flex flex-col gap-4 text-ink-soft">{children}</div>}
+      {children && <div className="flex flex-col gap-4 text-pretty text-ink-soft">{children}</div>}
       {action && <div className="flex flex-wrap justify-center gap-3">{action}</div>}
     </main>
   );
