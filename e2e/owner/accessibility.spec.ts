@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures/app-server";
+import { expect, test } from "../fixtures/annotator";
 import { axeProblems } from "../fixtures/axe-problems";
-import { launchWithDefaults, signUp } from "../fixtures/owner-pages";
+import { answerByCode, joinByCode, openAsOwner } from "../fixtures/owner-desk";
+import { signUp } from "../fixtures/owner-pages";
 
 /** Looks at a page in all its looks, and fails with the names of all that have problems. */
 async function expectNoViolations(page: Page, name: string) {
   expect.soft(await axeProblems(page), name).toEqual([]);
 }
 
-test("every owner's page is accessible, light and dark, wide and narrow", async ({
+test("every public page is accessible, light and dark, wide and narrow", async ({
   page,
   allowErrors,
 }) => {
@@ -30,6 +31,10 @@ test("every owner's page is accessible, light and dark, wide and narrow", async 
     await page.goto(path);
     await expectNoViolations(page, path);
   }
+});
+
+test("an owner's first pages are accessible, light and dark, wide and narrow", async ({ page }) => {
+  test.slow();
   await signUp(page);
   await expectNoViolations(page, "no projects");
   await page.goto("/projects/new");
@@ -38,24 +43,35 @@ test("every owner's page is accessible, light and dark, wide and narrow", async 
   await page.getByRole("button", { name: "Start from the sample" }).click();
   await expect(page.getByText("60 items ready")).toBeVisible();
   await expectNoViolations(page, "items, read");
-  await launchWithDefaults(page);
+  await page.goto("/account");
+  await expectNoViolations(page, "account");
+});
+
+test("every page of a project is accessible, light and dark, wide and narrow", async ({
+  page,
+  owner,
+}) => {
+  test.slow();
+  const project = await owner.launch({ live: { undoMs: 0 }, proven: { method: "pull-only" } });
+  const person = await joinByCode(owner, project, "Ada");
+  await answerByCode(owner, person, { times: 5, choose: () => "yes" });
+  const base = `/projects/${project.id}`;
+  await openAsOwner(page, owner, base);
   await expectNoViolations(page, "dashboard");
-  const base = new URL(page.url()).pathname;
-  for (const tab of [
+  for (const path of [
     "items",
     "items/3",
     "people",
+    `people/${person.id}`,
     "results",
     "activity",
     "exports",
     "settings",
     "report",
   ]) {
-    await page.goto(`${base}/${tab}`);
-    await expectNoViolations(page, tab);
+    await page.goto(`${base}/${path}`);
+    await expectNoViolations(page, path);
   }
-  for (const step of ["/projects", "/account"]) {
-    await page.goto(step);
-    await expectNoViolations(page, step);
-  }
+  await page.goto("/projects");
+  await expectNoViolations(page, "projects");
 });

@@ -32,13 +32,15 @@ test("the steps end in a forecast with numbers, which follows the settings", asy
   await expect(forecast.getByText("From 19 simulated projects with mixed items.")).toBeVisible({
     timeout: 30_000,
   });
-  const rungs = forecast.getByRole("table").getByRole("row");
+  const rungs = forecast
+    .getByRole("list", { name: "Forecast for each rung" })
+    .getByRole("listitem");
   for (const [place, name] of [
-    /^Estimated€\d+\.\d\d.*about \d+/,
+    /^Estimated€\d+\.\d\d.*about \d+% right/,
     /^Share proven€\d+\.\d\d/,
     /^All proven€\d+\.\d\d/,
   ].entries()) {
-    await expect(rungs.nth(place + 1)).toHaveText(name);
+    await expect(rungs.nth(place)).toHaveText(name);
   }
   await expect(forecast.getByText(/You'll need about \d+ different people/)).toBeVisible();
   await expect(forecast.getByText(/That is an estimate, not a proof/)).toBeVisible();
