@@ -198,3 +198,21 @@ export const resultsLinks = pgTable(
   },
   (table) => [index("results_links_by_project").on(table.projectId)],
 );
+
+export const personalTokens = pgTable(
+  "personal_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    name: text("name").notNull(),
+    scopes: text("scopes").notNull(),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    expiresAtMs: bigint("expires_at_ms", { mode: "number" }).notNull(),
+    lastUsedAtMs: bigint("last_used_at_ms", { mode: "number" }),
+    withdrawnAtMs: bigint("withdrawn_at_ms", { mode: "number" }),
+  },
+  (table) => [index("personal_tokens_by_user").on(table.userId)],
+);

@@ -59,13 +59,17 @@ export async function findTokenBearer(
   tokenHash: string,
 ): Promise<{
   readonly tokenId: string;
+  readonly name: string;
   readonly projectId: string;
   readonly userId: string;
 } | null> {
   const { apiTokens, members, projects } = db.t;
   const row = await first(
     db
-      .select({ tokenId: apiTokens.id, projectId: projects.id, userId: members.userId })
+      .select({
+        ...{ tokenId: apiTokens.id, name: apiTokens.name },
+        ...{ projectId: projects.id, userId: members.userId },
+      })
       .from(apiTokens)
       .innerJoin(projects, eq(projects.id, apiTokens.projectId))
       .innerJoin(

@@ -138,16 +138,18 @@ export async function moveGoldItems(
   );
 }
 
-/** One of the ids that an item of the set has already, if there is one. */
-export async function findKnownId(
+export type KnownItem = Pick<NewItemRow, "externalId" | "contentHash" | "columns" | "gold">;
+
+/** Those of the set that have one of these ids. */
+export async function findKnownItems(
   db: Query,
   set: ItemSetRef,
   ids: readonly string[],
-): Promise<string | null> {
-  const [known] = await db.statement<{ id: string }>(
-    sql`SELECT external_id AS id FROM items WHERE ${isSet(set)} AND external_id IN ${db.among(ids)} LIMIT 1`,
+): Promise<KnownItem[]> {
+  return db.statement<KnownItem>(
+    sql`SELECT external_id AS "externalId", content_hash AS "contentHash", columns, gold FROM items
+        WHERE ${isSet(set)} AND external_id IN ${db.among(ids)}`,
   );
-  return known?.id ?? null;
 }
 
 export async function readItemRow(

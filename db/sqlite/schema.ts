@@ -221,3 +221,24 @@ export const resultsLinks = sqliteTable(
   },
   (table) => [index("results_links_by_project").on(table.projectId)],
 );
+
+/** Tokens by which scripts act for an account, in all its projects. Shown once; only a hash is kept. */
+export const personalTokens = sqliteTable(
+  "personal_tokens",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    name: text("name").notNull(),
+    /** What it may do, separated by spaces. */
+    scopes: text("scopes").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    expiresAtMs: integer("expires_at_ms").notNull(),
+    /** To within a minute. */
+    lastUsedAtMs: integer("last_used_at_ms"),
+    withdrawnAtMs: integer("withdrawn_at_ms"),
+  },
+  (table) => [index("personal_tokens_by_user").on(table.userId)],
+);

@@ -17,9 +17,10 @@ export async function tryEntry(
   at: { readonly address: string; readonly headers: Record<string, string>; projectId: string },
 ): Promise<Came> {
   const params = { projectId: at.projectId, ...attempt.params };
-  const path = pathOf(entry.file).replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_, name: string) =>
-    encodeURIComponent(params[name as keyof typeof params] ?? "missing"),
-  );
+  const given = (name: string) => params[name as keyof typeof params] ?? "missing";
+  const path = pathOf(entry.file)
+    .replaceAll(/\[\.\.\.(\w+)\]/g, (_, name: string) => given(name))
+    .replaceAll(/\[(\w+)\]/g, (_, name: string) => encodeURIComponent(given(name)));
   const url = `${at.address}${path}${attempt.query ?? ""}`;
   if (entry.call === undefined) return pageOutcome(await send(url, { headers: at.headers }));
   if (isRoute(entry))

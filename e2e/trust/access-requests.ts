@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { createPersonalToken } from "@/lib/server/api/personal-tokens";
 import { createResultsLink, listResultsLinks } from "@/lib/server/exports/results-links";
 import { appendItems, beginImport } from "@/lib/server/items/import-items";
 import { memberById } from "@/lib/server/kernel/member-by-token";
@@ -125,6 +126,15 @@ const plans: Readonly<Record<string, Plan>> = {
       letIn: ({ field }) => field === "confirmation",
     }),
   },
+  createPersonalTokenAction: {
+    attempt: () => ({ args: [{ name: "mine", scopes: ["read"], days: 7 }] }),
+  },
+  withdrawPersonalTokenAction: {
+    attempt: async ({ owner }, { db }) => {
+      const token = { name: "one", scopes: ["read"], days: 7 };
+      return { args: [value(await createPersonalToken(db, owner, token)).id] };
+    },
+  },
   "(owner)/projects/new/actions.ts readSampleAction": { attempt: () => ({ args: [] }) },
   "(owner)/projects/new/actions.ts beginImportAction": {
     stage: "draft",
@@ -240,16 +250,25 @@ const plans: Readonly<Record<string, Plan>> = {
   revokeTokenAction: {
     attempt: ({ id: projectId, tokenId }) => ({ args: [{ projectId, tokenId }] }),
   },
-  "api/v1/items/route.ts POST": {
+  "api/v1/[...path]/route.ts GET": { attempt: () => ({ params: { path: "project" } }) },
+  "api/v1/[...path]/route.ts POST": {
     stage: "draft",
-    attempt: () => ({ body: { items: [{ externalId: "by-api", body: "Added." }] } }),
+    attempt: () => ({ params: { path: "launch" }, body: {} }),
   },
-  "api/v1/launch/route.ts POST": { stage: "draft", attempt: () => ({ body: {} }) },
-  "api/v1/prompts/route.ts POST": { attempt: () => ({ body: { annotator: "robot" } }) },
-  "api/v1/answers/route.ts POST": {
-    attempt: () => ({ body: { annotator: "robot", prompt: "1.x", action: { kind: "skip" } } }),
+  "api/v1/[...path]/route.ts PUT": {
+    stage: "draft",
+    attempt: ({ id }) => ({
+      params: { path: `projects/${id}/items` },
+      body: { items: [{ externalId: "by-api", body: "Added." }] },
+    }),
   },
-  "api/v1/undo/route.ts POST": { attempt: () => ({ body: { annotator: "robot" } }) },
+  "api/v1/[...path]/route.ts PATCH": {
+    attempt: ({ id }) => ({ params: { path: `projects/${id}` }, body: { name: "Another name" } }),
+  },
+  "api/v1/[...path]/route.ts DELETE": {
+    attempt: ({ id }) => ({ params: { path: `projects/${id}` } }),
+  },
+  "api/v1/[...path]/route.ts OPTIONS": { attempt: () => ({ params: { path: "project" } }) },
 };
 
 /** Files in deep folders go by a short name here. */
@@ -259,7 +278,6 @@ const short: Readonly<Record<string, string>> = {
   "(owner)/projects/[projectId]/setup/page.tsx": "setupPage",
   "(owner)/projects/[projectId]/(tabs)/items/[index]/page.tsx": "itemPage",
   "api/projects/[projectId]/export/[file]/route.ts GET": "exportFile",
-  "api/v1/export/[file]/route.ts GET": "exportFile",
 };
 
 const nothing = () => ({});

@@ -209,6 +209,18 @@ export const accessTable: readonly Entry[] = [
     does: "delete own account",
     access: signedIn,
   },
+  {
+    file: "(owner)/account/token-actions.ts",
+    call: "createPersonalTokenAction",
+    does: "make a personal API token",
+    access: signedIn,
+  },
+  {
+    file: "(owner)/account/token-actions.ts",
+    call: "withdrawPersonalTokenAction",
+    does: "withdraw a personal API token: one's own",
+    access: row("sign in", "sign in", "not found", "not found", "not found", "yes", "sign in"),
+  },
   { file: "(owner)/projects/page.tsx", does: "list own projects", access: signedIn },
   { file: "(owner)/projects/new/page.tsx", does: "a new project", access: signedIn },
   {
@@ -416,21 +428,24 @@ export const accessTable: readonly Entry[] = [
   },
 
   {
-    file: "api/v1/project/route.ts",
+    file: "api/v1/[...path]/route.ts",
     call: "GET",
-    does: "API: state and progress",
+    does: "API: look (each operation in the table below)",
     access: byToken,
   },
   {
-    file: "api/v1/items/route.ts",
+    file: "api/v1/[...path]/route.ts",
     call: "POST",
-    does: "API: add items to a draft",
+    does: "API: make and do",
     access: byToken,
   },
-  { file: "api/v1/launch/route.ts", call: "POST", does: "API: launch", access: byToken },
-  { file: "api/v1/prompts/route.ts", call: "POST", does: "API: prompts", access: byToken },
-  { file: "api/v1/answers/route.ts", call: "POST", does: "API: answer", access: byToken },
-  { file: "api/v1/undo/route.ts", call: "POST", does: "API: take back", access: byToken },
-  { file: "api/v1/labels/route.ts", call: "GET", does: "API: labels", access: byToken },
-  { file: "api/v1/export/[file]/route.ts", call: "GET", does: "API: exports", access: byToken },
+  { file: "api/v1/[...path]/route.ts", call: "PUT", does: "API: put in place", access: byToken },
+  { file: "api/v1/[...path]/route.ts", call: "PATCH", does: "API: change", access: byToken },
+  { file: "api/v1/[...path]/route.ts", call: "DELETE", does: "API: delete", access: byToken },
+  {
+    file: "api/v1/[...path]/route.ts",
+    call: "OPTIONS",
+    does: "API: may a page of another site call? Not unless it is named",
+    access: row("no", "no", "no", "no", "no", "no", "no"),
+  },
 ];

@@ -31,6 +31,7 @@ interface Account {
 export type Stage = "draft" | "launched" | "deleted";
 
 export interface TargetProject {
+  readonly stage: Stage;
   readonly id: string;
   readonly name: string;
   readonly owner: { readonly id: string };
@@ -65,6 +66,10 @@ export class AccessWorld {
     const made = await Promise.all(accounts.map((kind) => makeAccount(db, server, kind)));
     const byKind = Object.fromEntries(accounts.map((kind, at) => [kind, made[at]!]));
     return new AccessWorld(db, server, byKind as Record<AccountKind, Account>);
+  }
+
+  account(kind: AccountKind): Pick<Account, "id"> {
+    return this.accounts[kind];
   }
 
   /** For whatever leaves a project as it is. */
@@ -108,7 +113,7 @@ export class AccessWorld {
     const cookie = (of: { memberToken: string }) => `${memberCookie(id)}=${of.memberToken}`;
     const session = (kind: AccountKind) => this.accounts[kind].sessionCookie;
     return {
-      ...{ id, name, owner, joinToken, coOwnerMemberId },
+      ...{ stage, id, name, owner, joinToken, coOwnerMemberId },
       invitationId: invitation.id,
       guestId: guest.memberId,
       tokenId: token.id,

@@ -53,7 +53,7 @@ function begun(port: number, path: string, framing: string): Promise<string> {
     let reply = "";
     socket.on("data", (chunk) => {
       reply += chunk.toString();
-      if (!reply.includes('"}}')) return;
+      if (!reply.includes('"}')) return;
       socket.destroy();
       resolve(reply);
     });

@@ -19,6 +19,7 @@ export type Belief = (itemCount: number, random: Random) => World;
 /** How clear-cut an owner expects the items to be: the share of them that people would split over. */
 export const clarities = { "clear-cut": 0.05, mixed: 0.2, hard: 0.5 } as const;
 export type Clarity = keyof typeof clarities;
+export const clarityNames = ["clear-cut", "mixed", "hard"] as const satisfies readonly Clarity[];
 
 /** Items this near the threshold count as borderline in an owner's guess. */
 const borderlineReach = 0.15;

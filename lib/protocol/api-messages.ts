@@ -39,6 +39,8 @@ export const undoInput = z.object({ annotator, tab });
 
 export const itemsAddedSchema = z.object({
   items: z.number().describe("How many items the draft has now."),
+  added: z.number(),
+  alreadyThere: z.number().describe("The same in everything: left as they were."),
 });
 export type ItemsAdded = Immutable<z.infer<typeof itemsAddedSchema>>;
 

@@ -2,12 +2,13 @@
 import { z } from "zod/mini";
 import type { Immutable } from "./immutable";
 
-const problemKinds = [
+export const problemKinds = [
   "not-found",
   "forbidden",
   "invalid",
   "too-large",
   "conflict",
+  "overtaken",
   "too-many",
   "unavailable",
 ] as const;
@@ -29,5 +30,3 @@ const problemSchema = z.object({
   ),
 });
 export type Problem = Immutable<z.infer<typeof problemSchema>>;
-
-export const refusalSchema = z.object({ problem: problemSchema });

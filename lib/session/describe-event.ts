@@ -45,7 +45,9 @@ export function describeEvent(
     case "owners-changed":
       return describeOwners(event, nameOf);
     case "finished":
-      return "The project finished: its goal is reached.";
+      return event.by === "owner"
+        ? "The project was ended by an owner, before its goal."
+        : "The project finished: its goal is reached.";
     default:
       return assertNever(event);
   }

@@ -129,7 +129,8 @@ const eventSchema = z.discriminatedUnion("kind", [
     round: z.number().int().positive(),
     order: z.array(index),
   }),
-  z.object({ ...happened, kind: z.literal("finished") }),
+  /** Its goal is reached, or its owner ends it before. */
+  z.object({ ...happened, kind: z.literal("finished"), by: z.exactOptional(z.literal("owner")) }),
 ]);
 
 export const sessionEventSchema = z.preprocess((written) => {

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-const estimatedStop = z.discriminatedUnion("kind", [
+export const estimatedStopSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("answers"),
     perItem: z.number().check(z.gte(1), z.lte(1_000)),
@@ -16,7 +16,7 @@ const estimatedStop = z.discriminatedUnion("kind", [
 export const goalSchema = z.discriminatedUnion("rung", [
   z.object({
     rung: z.literal("estimated"),
-    stop: estimatedStop,
+    stop: estimatedStopSchema,
     mostPerItem: z.nullable(z.int().check(z.gte(1), z.lte(100_000))),
   }),
   z.object({ rung: z.literal("audited") }),

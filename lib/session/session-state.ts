@@ -33,7 +33,8 @@ export interface Engine {
 type Stage =
   | { readonly kind: "running" }
   | { readonly kind: "paused"; readonly by: PauseReason }
-  | { readonly kind: "finished" };
+  /** By its owner, before its goal. */
+  | { readonly kind: "finished"; readonly by?: "owner" };
 
 export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
 

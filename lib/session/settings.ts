@@ -82,7 +82,7 @@ const delta = z.number().check(z.gt(0), z.lte(0.5));
  * What labels are proven against. Fixed at launch too: changing either starts a new session. Each rung has its own
  * level, whichever the goal is: a level that is chosen after the answers proves nothing.
  */
-const provenSettingsSchema = z.object({
+export const provenSettingsSchema = z.object({
   threshold: z.number().check(z.gt(0), z.lt(1)),
   tolerance: z.number().check(z.gte(0), z.lte(0.4)),
   /** All: the chance that any label is wrong. */

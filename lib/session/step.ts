@@ -70,7 +70,7 @@ function apply(state: SessionState, event: SessionEvent): void {
       changeSettings(state, event);
       break;
     case "goal-changed":
-      takeSettings(state, { ...state.settings, goal: event.goal });
+      changeGoal(state, event.goal);
       break;
     case "frozen":
       freeze(state, event);
@@ -81,7 +81,7 @@ function apply(state: SessionState, event: SessionEvent): void {
     case "owners-changed":
       break;
     case "finished":
-      state.stage = { kind: "finished" };
+      state.stage = event.by ? { kind: "finished", by: event.by } : { kind: "finished" };
       break;
     default:
       assertNever(event);
@@ -131,8 +131,14 @@ function takeSettings(state: SessionState, settings: LiveSettings): void {
   reopen(state);
 }
 
-/** A finished session goes on when a change has put its end further away. */
+/** Also one that its owner ended goes on towards a new goal. */
+function changeGoal(state: SessionState, goal: LiveSettings["goal"]): void {
+  if (state.stage.kind === "finished") state.stage = { kind: "finished" };
+  takeSettings(state, { ...state.settings, goal });
+}
+
+/** A finished session goes on when a change has put its end further away; one that its owner ended stays so. */
 function reopen(state: SessionState): void {
-  if (state.stage.kind !== "finished" || state.ranking.progress().finished) return;
-  state.stage = { kind: "running" };
+  if (state.stage.kind !== "finished" || state.stage.by === "owner") return;
+  if (!state.ranking.progress().finished) state.stage = { kind: "running" };
 }

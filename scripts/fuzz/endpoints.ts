@@ -1,25 +1,50 @@
 /** Every address the built app answers, read off its own files, so that a new one is fuzzed without being named here. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { apiAttempts } from "@/e2e/trust/api-access-requests";
+import type { Method } from "@/lib/server/api/operation";
+import { operations } from "@/lib/server/api/operations/all";
 
 const root = path.resolve(__dirname, "../..");
 
 export interface Endpoint {
   /** As in the app folder: /projects/[projectId]/items/[index] */
   readonly pattern: string;
-  readonly method: "GET" | "POST";
+  readonly method: Method;
   /** Id of the server action that is posted here. */
   readonly action?: string;
+  /** What an operation of the API takes. */
+  readonly body?: unknown;
+  /** Not to be done to the project that everything else is tried on. */
+  readonly ends?: true;
 }
 
 export function allEndpoints(): Endpoint[] {
-  return [...routes(), ...pages(), ...actions()];
+  return [...routes(), ...apiOperations(), ...pages(), ...actions()];
 }
+
+/** Each at its own address, since the API has one file for all. */
+function apiOperations(): Endpoint[] {
+  return operations.flatMap(({ id, method, path: at, alias }) =>
+    [at, alias]
+      .filter((place) => place !== undefined)
+      .map((place) => ({
+        method,
+        pattern: `/api/v1${place.replaceAll(/\{(\w+)\}/g, "[$1]")}`,
+        body: apiAttempts[id]?.body ?? {},
+        ...(endings.includes(id) && { ends: true as const }),
+      })),
+  );
+}
+
+const endings = [
+  ...["deleteProject", "archiveProject", "finishProject", "restartProject", "pauseProject"],
+];
 
 function routes(): Endpoint[] {
   return filesNamed("route.ts").flatMap((file) => {
     const source = readFileSync(file, "utf8");
-    const methods = (["GET", "POST"] as const).filter((method) =>
+    const methods = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).filter((method) =>
       new RegExp(`export (async )?(function|const) ${method}\\b|as ${method}\\b`).test(source),
     );
     return methods.map((method) => ({ pattern: patternOf(file), method }));

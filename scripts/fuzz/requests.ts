@@ -23,7 +23,7 @@ export function requestsTo(
     .record({
       path: pathFor(endpoint, world),
       identity: identities(world),
-      body: endpoint.method === "POST" ? bodyFor(endpoint, world) : fc.constant(null),
+      body: takesBody(endpoint) ? bodyFor(endpoint, world) : fc.constant(null),
       headers: fc.option(fc.record({ name: headerName, value: text }), { freq: 4 }),
       method: fc.oneof(
         { weight: 15, arbitrary: fc.constant(endpoint.method) },
@@ -43,6 +43,10 @@ export function requestsTo(
     }));
 }
 
+function takesBody({ method }: Endpoint): boolean {
+  return method !== "GET" && method !== "DELETE";
+}
+
 const headerName = fc.constantFrom(
   ...[
     "cookie",
@@ -58,6 +62,8 @@ const headerName = fc.constantFrom(
     "accept",
     "range",
     "if-none-match",
+    "if-match",
+    "idempotency-key",
     "next-action",
     "next-router-state-tree",
     "rsc",
@@ -100,6 +106,7 @@ function identities(world: FuzzWorld): fc.Arbitrary<Record<string, string>> {
       }),
     },
     fc.constant({ authorization: `Bearer ${world.draftToken}` }),
+    { weight: 4, arbitrary: fc.constant({ authorization: `Bearer ${world.personalToken}` }) },
     text.map((token) => ({ authorization: `Bearer thresher_${token}` })),
     text.map((token) => ({
       cookie: `${world.memberCookies}${token}; next-auth.session-token=${token}`,
@@ -107,9 +114,9 @@ function identities(world: FuzzWorld): fc.Arbitrary<Record<string, string>> {
   );
 }
 
-function pathFor({ pattern }: Endpoint, world: FuzzWorld): fc.Arbitrary<string> {
+function pathFor({ pattern, ends }: Endpoint, world: FuzzWorld): fc.Arbitrary<string> {
   const known: Record<string, readonly string[]> = {
-    projectId: [world.projectId, world.projectId, world.draftId],
+    projectId: ends ? [world.spareId] : [world.projectId, world.projectId, world.draftId],
     token: [world.invitation],
     file: ["labels.csv", "answers.csv", "proof.json", "labels.jsonl"],
     index: ["0", "3", "41"],
@@ -163,6 +170,10 @@ const parameterNames = [
     "_rsc",
     "__nextDefaultLocale",
     "archived",
+    "after",
+    "limit",
+    "cursor",
+    "session",
     "PROLIFIC_PID",
     "__proto__",
     "csrfToken",
@@ -197,7 +208,7 @@ interface Body {
 }
 
 function bodyFor(endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<Body> {
-  const sound = endpoint.action ? actionArguments(world) : routeBodies(endpoint.pattern);
+  const sound = endpoint.action ? actionArguments(world) : routeBodies(endpoint);
   const type = endpoint.action ? "text/plain;charset=UTF-8" : "application/json";
   const asJson = (value: unknown) => ({ type, bytes: Buffer.from(JSON.stringify(value) ?? "") });
   return fc.oneof(
@@ -210,6 +221,10 @@ function bodyFor(endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<Body> {
     },
     { weight: 2, arbitrary: json.map((value) => asJson(endpoint.action ? [value] : value)) },
     fc.uint8Array({ maxLength: 300 }).map((bytes) => ({ type, bytes: Buffer.from(bytes) })),
+    fc
+      .array(fc.oneof(json, fc.constant({ externalId: "x", body: "b" })), { maxLength: 4 })
+      .map((values) => values.map((value) => JSON.stringify(value) ?? "").join("\n"))
+      .map((text) => ({ type: "application/x-ndjson", bytes: Buffer.from(text) })),
     fc.dictionary(text, text, { maxKeys: 4 }).map(formBody),
     fc
       .dictionary(
@@ -230,10 +245,10 @@ function bodyFor(endpoint: Endpoint, world: FuzzWorld): fc.Arbitrary<Body> {
 const action = { kind: "answer", answer: "yes" };
 const answer = { tab: "tab-one-1", prompt: "1.abcdefghijklmnop", action, elapsedMs: 5 };
 
-function routeBodies(pattern: string): readonly unknown[] {
+function routeBodies({ pattern, body }: Endpoint): readonly unknown[] {
+  if (body !== undefined) return [body];
   if (pattern.includes("/auth/"))
     return [{ csrfToken: "x", email: "a@example.org", password: "some password" }];
-  if (pattern.endsWith("/items")) return [{ items: [{ externalId: "new", body: "text" }] }];
   return [
     { annotator: "robot", ...answer },
     { annotator: "robot", tab: "tab-one-1" },

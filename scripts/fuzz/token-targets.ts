@@ -1,6 +1,6 @@
 /** Tokens, cookies and ids that nobody was given, against a real database: they open nothing, and nothing changes. */
 import fc from "fast-check";
-import { bearerOf } from "@/lib/server/api/api-tokens";
+import { bearerOf } from "@/lib/server/api/bearer";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { findInvitation } from "@/lib/server/people/invitation";
@@ -20,11 +20,12 @@ export async function tokenTargets(): Promise<{ targets: ParserTarget[]; close: 
     if (
       (await memberByToken(db, given, given)).ok ||
       (await findInvitation(db, given)).ok ||
-      (await bearerOf(db, given))
+      (await bearerOf(db, given, Date.now()))
     ) {
       throw new Error("A token that nobody was given opened something.");
     }
-    await bearerOf(db, `thresher_${given}`);
+    await bearerOf(db, `thresher_${given}`, Date.now());
+    await bearerOf(db, `thresher_user_${given}`, Date.now());
     if ((await asOwner(db, { id: given }, given)).ok) throw new Error("A project was opened.");
     if ((await wasServedTo(db, given, given)) !== null) throw new Error("A prompt was found.");
   };

@@ -20,6 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(domains.map((domain) => [domain, shared])),
   api: [...shared, ...domains],
   http: [...shared, ...domains, "api"],
+  "api-door": [...shared, ...domains, "api", "http"],
   instance: [...shared, ...domains, "api", "http"],
   front: [...shared, ...domains, "api", "http", "instance"],
 };

@@ -5,7 +5,7 @@ export function serverFile(root, development = false) {
   return path.join(root, development ? ".next/dev/server.cjs" : ".next/server.cjs");
 }
 
-/** server.ts, and what it runs in threads, each with what it imports of ours in one file that Node runs by itself. Packages are left where they are. */
+/** server.ts, what it runs in threads and the program that forecasts, each with what it imports of ours in one file that Node runs by itself. Packages are left where they are. */
 export async function buildServer(root, development = false) {
   // Not at the top: installed only after this file is loaded.
   const { build } = await import("esbuild");
@@ -13,6 +13,7 @@ export async function buildServer(root, development = false) {
     entryPoints: {
       server: path.join(root, "server.ts"),
       "timeline-thread": path.join(root, "lib/server/dashboard/timeline-thread.ts"),
+      forecast: path.join(root, "lib/server/api/forecast-program.ts"),
     },
     outdir: path.dirname(serverFile(root, development)),
     outExtension: { ".js": ".cjs" },

@@ -4,6 +4,7 @@ import { PageHeader } from "@/app/_ui/page-header";
 import { themeCookie, themeFrom } from "@/app/_ui/theme";
 import { ThemeChoice } from "@/app/_ui/theme-choice";
 import { database } from "@/db/client";
+import { listPersonalTokens } from "@/lib/server/api/personal-tokens";
 import { requireUser } from "@/lib/server/http/current-user";
 import { projectsHeldAlone } from "@/lib/server/instance/delete-account";
 import { isRecent } from "@/lib/server/kernel/recent-sign-in";
@@ -15,6 +16,7 @@ import {
   SignOutEverywhere,
 } from "./account-forms";
 import { DeleteAccount } from "./delete-account";
+import { PersonalTokens } from "./personal-tokens";
 
 export const metadata: Metadata = { title: "Account" };
 
@@ -53,6 +55,7 @@ export default async function AccountPage() {
           </p>
           <SignOutEverywhere />
         </section>
+        <PersonalTokens tokens={await listPersonalTokens(database(), user)} />
         <section aria-labelledby="look-heading">
           <h2 id="look-heading" className="mb-4 text-xl font-semibold">
             This browser

@@ -1,35 +1,15 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  type AnnotatorView,
-  type PromptView,
-  type SubmitReply,
-  submitReplySchema,
-  undoReplySchema,
-  viewSchema,
-} from "@/lib/protocol/annotator-messages";
-import { itemsAddedSchema, launchedSchema } from "@/lib/protocol/api-messages";
-import { dashboardSchema } from "@/lib/protocol/dashboard-messages";
-import { labelLineSchema } from "@/lib/protocol/label-messages";
-import { refusalSchema } from "@/lib/protocol/problem-message";
+import type { AnnotatorView, PromptView, SubmitReply } from "@/lib/protocol/annotator-messages";
+import { problemDetailsSchema } from "@/lib/protocol/problem-details";
 import { createApiToken, listApiTokens, revokeApiToken } from "@/lib/server/api/api-tokens";
-import { openApiDocument } from "@/lib/server/api/openapi-document";
+import { operations } from "@/lib/server/api/operations/all";
 import { forgetRates } from "@/lib/server/kernel/per-minute";
 import { createProject } from "@/lib/server/projects/create-project";
+import { type ApiCall, callApi, jsonOf, linesOf } from "@/lib/server/testing/api-caller";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
 import { must, owned, type TestWorld, testItems } from "@/lib/server/testing/test-world";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
-import { POST as answers } from "./answers/route";
-import { GET as exported } from "./export/[file]/route";
-import { POST as items } from "./items/route";
-import { GET as labels } from "./labels/route";
-import { POST as launch } from "./launch/route";
-import { GET as project } from "./project/route";
-import { POST as prompts } from "./prompts/route";
-import { POST as undo } from "./undo/route";
 
 let world: TestWorld;
 let projectId: string;
@@ -54,17 +34,15 @@ afterEach(() => {
   world.close();
 });
 
-function call(body?: unknown, bearer = token): NextRequest {
-  const headers = { authorization: `Bearer ${bearer}` };
-  const url = "http://127.0.0.1/api/v1";
-  if (body === undefined) return new NextRequest(url, { headers });
-  return new NextRequest(url, { method: "POST", headers, body: JSON.stringify(body) });
-}
+const call = (asked: `${string} /${string}`, body?: unknown, more: ApiCall = {}) =>
+  callApi(asked, { token, ...(body !== undefined && { body }), ...more });
 
 async function fill(): Promise<void> {
   const given = testItems(3).map(({ externalId, body }) => ({ externalId, body }));
-  expect(await (await items(call({ items: given }))).json()).toEqual({ items: 3 });
-  expect((await launch(call({}))).status).toBe(200);
+  expect(await jsonOf(call("POST /items", { items: given }))).toEqual({
+    ...{ items: 3, added: 3, alreadyThere: 0 },
+  });
+  expect((await call("POST /launch")).status).toBe(200);
 }
 
 function answerFor(prompt: PromptView): string {
@@ -73,28 +51,37 @@ function answerFor(prompt: PromptView): string {
   return numbers[0]! > numbers[1]! ? "left" : "right";
 }
 
-describe("the API", () => {
-  it("takes a project from items to answers, labels and export", async () => {
+describe("a project's token", () => {
+  it("takes its project from items to answers, labels and export, at the short addresses", async () => {
     await fill();
-    const first = (await (await prompts(call({ annotator: "robot" }))).json()) as AnnotatorView;
+    const first = await jsonOf<AnnotatorView>(call("POST /prompts", { annotator: "robot" }));
     if (first.work.kind !== "prompts") throw new Error("no prompts");
     const prompt = first.work.prompts[0]!;
     const action = { kind: "answer", answer: answerFor(prompt) };
     const body = { annotator: "robot", prompt: prompt.id, action };
-    const reply = (await (await answers(call(body))).json()) as SubmitReply;
-    expect(reply.result.kind).toBe("accepted");
-    expect(((await (await answers(call(body))).json()) as SubmitReply).result.kind).toBe(
-      "repeated",
+    expect((await jsonOf<SubmitReply>(call("POST /answers", body))).result.kind).toBe("accepted");
+    expect((await jsonOf<SubmitReply>(call("POST /answers", body))).result.kind).toBe("repeated");
+    const undone = await jsonOf<{ restored: PromptView }>(
+      call("POST /undo", { annotator: "robot" }),
     );
-    const undone = await (await undo(call({ annotator: "robot" }))).json();
     expect(undone.restored.id).toBe(prompt.id);
-    expect((await (await project(call())).json()).state).toBe("running");
-    const lines = (await (await labels(call())).text()).trim().split("\n");
-    expect(lines.map((line) => JSON.parse(line).id)).toEqual(["item-0", "item-1", "item-2"]);
-    const csv = await exported(call(), { params: Promise.resolve({ file: "answers.csv" }) });
-    expect(await csv.text()).toContain("robot");
-    const none = await exported(call(), { params: Promise.resolve({ file: "secrets.csv" }) });
-    expect(none.status).toBe(404);
+    expect((await jsonOf<{ state: string }>(call("GET /project"))).state).toBe("running");
+    const labels = await linesOf<{ id: string }>(call("GET /labels"));
+    expect(labels.map(({ id }) => id)).toEqual(["item-0", "item-1", "item-2"]);
+    expect(await (await call("GET /export/answers.csv")).text()).toContain("robot");
+    expect((await call("GET /export/secrets.csv")).status).toBe(404);
+  });
+
+  it("opens no other project, and changes nothing of the account", async () => {
+    const { db, owner } = world;
+    const other = { name: "Other", settings: readingSettings, items: testItems(2) };
+    const { id } = must(await createProject(db, owner, other));
+    expect((await call(`GET /projects/${id}`)).status).toBe(404);
+    expect((await call(`GET /projects/${projectId}`)).status).toBe(200);
+    const { projects } = await jsonOf<{ projects: { id: string }[] }>(call("GET /projects"));
+    expect(projects.map((project) => project.id)).toEqual([projectId]);
+    expect((await call("POST /projects", { name: "New" })).status).toBe(403);
+    expect((await call(`POST /deleted-projects/${id}/restore`)).status).toBe(403);
   });
 
   it("says what is wrong with items and keeps what was there", async () => {
@@ -102,106 +89,78 @@ describe("the API", () => {
       { externalId: "a", body: "one" },
       { externalId: "a", body: "two" },
     ];
-    const refused = await items(call({ items: twice }));
+    const refused = await call("POST /items", { items: twice });
     expect(refused.status).toBe(400);
-    expect((await refused.json()).problem.message).toMatch(/Items 1 and 2 have the same id/);
+    expect((await refused.json()).detail).toMatch(/Items 1 and 2 have the same id/);
     await fill();
-    const late = await items(call({ items: [{ externalId: "z", body: "late" }] }));
+    const late = await call("POST /items", { items: [{ externalId: "z", body: "late" }] });
     expect(late.status).toBe(409);
   });
 
-  it("lets nobody in without a token, nor with a revoked one", async () => {
-    expect((await project(call(undefined, "thresher_wrong"))).status).toBe(401);
-    expect((await project(new NextRequest("http://127.0.0.1/api/v1"))).status).toBe(401);
+  it("is refused when it is missing, wrong or revoked", async () => {
+    expect((await callApi("GET /project", { token: "thresher_wrong" })).status).toBe(401);
+    const bare = await callApi("GET /project");
+    expect(bare.status).toBe(401);
+    expect(bare.headers.get("www-authenticate")).toBe("Bearer");
     const { db, owner } = world;
     const [row] = await listApiTokens(db, await owned(db, owner, projectId));
     must(await revokeApiToken(db, await owned(db, owner, projectId), row!.id));
-    expect((await project(call())).status).toBe(401);
+    expect((await call("GET /project")).status).toBe(401);
   });
+});
 
-  it("limits how often a token is used", async () => {
+describe("the door", () => {
+  it("counts what a token asks for, and says what is left", async () => {
     process.env.THRESHER_API_RATE = "3";
     forgetRates();
-    for (let n = 0; n < 3; n++) expect((await project(call())).status).toBe(200);
-    const refused = await project(call());
+    for (let left = 2; left >= 0; left--) {
+      const { status, headers } = await call("GET /project");
+      expect(status).toBe(200);
+      expect(headers.get("ratelimit")).toMatch(new RegExp(`^"calls";r=${left};t=\\d+$`));
+      expect(headers.get("ratelimit-policy")).toBe('"calls";q=3;w=60');
+    }
+    const refused = await call("GET /project");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
-});
 
-/** Fails on a field that is missing, and on one that the schema doesn't have. */
-function expectMessage(schema: z.core.$ZodType, message: unknown): void {
-  expect(z.parse(schema, message)).toEqual(message);
-}
-
-describe("replies", () => {
-  it("are what their schemas say", async () => {
-    expectMessage(dashboardSchema, await (await project(call())).json());
-    const given = [...testItems(2, 1), { externalId: "z", body: "z", columns: { level: "4" } }];
-    expectMessage(itemsAddedSchema, await (await items(call({ items: given }))).json());
-    expectMessage(launchedSchema, await (await launch(call({}))).json());
-    expectMessage(dashboardSchema, await (await project(call())).json());
-    const view = await (await prompts(call({ annotator: "robot" }))).json();
-    expectMessage(viewSchema, view);
-    const body = { annotator: "robot", prompt: view.work.prompts[0].id, action: { kind: "skip" } };
-    expectMessage(submitReplySchema, await (await answers(call(body))).json());
-    expectMessage(undoReplySchema, await (await undo(call({ annotator: "robot" }))).json());
-    const lines = (await (await labels(call())).text()).trim().split("\n");
-    expect(lines).toHaveLength(4);
-    for (const line of lines) expectMessage(labelLineSchema, JSON.parse(line));
-    expectMessage(refusalSchema, await (await launch(call({}))).json());
-    expectMessage(refusalSchema, await (await items(call({ items: [] }))).json());
-  });
-});
-
-describe("the OpenAPI document", () => {
-  it("says what is in every JSON reply", () => {
-    const { schemas } = openApiDocument.components;
-    const replies = Object.values(openApiDocument.paths)
-      .flatMap((operations) => Object.values(operations))
-      .flatMap(({ operationId, responses }) =>
-        Object.entries(responses as Record<string, { content: object }>).map(
-          ([status, { content }]) => ({ reply: `${operationId} ${status}`, content }),
-        ),
-      )
-      .flatMap(({ reply, content }) =>
-        Object.entries(content as Record<string, { schema: { $ref?: string } }>)
-          .filter(([type]) => type !== "text/csv")
-          .map(([, { schema }]) => ({ reply, name: schema.$ref?.split("/").at(-1) ?? "" })),
-      );
-    expect(replies.length).toBeGreaterThan(50);
-    const known = schemas as Record<string, { properties?: object }>;
-    const vague = replies.filter(({ name }) => !known[name]?.properties);
-    expect(vague).toEqual([]);
+  it("says every refusal as problem details", async () => {
+    const asked: [string, Response][] = [
+      ["an address that isn't there", await call("GET /nothing")],
+      ["another method", await call("DELETE /labels")],
+      ["no token", await callApi("GET /projects")],
+      ["another project", await call("GET /projects/x/labels")],
+      ["a body that isn't JSON", await call("POST /items", "{")],
+      ["a draft's answers", await call(`GET /projects/${projectId}/answers`)],
+      ["a query that doesn't fit", await call(`GET /projects/${projectId}/items?after=-3`)],
+    ];
+    for (const [what, reply] of asked) {
+      expect(reply.headers.get("content-type"), what).toBe("application/problem+json");
+      const details = await reply.json();
+      expect(z.parse(problemDetailsSchema, details), what).toEqual(details);
+      expect(details.status, what).toBe(reply.status);
+    }
+    expect(asked.map(([, { status }]) => status)).toEqual([404, 405, 401, 404, 400, 409, 400]);
+    expect(asked[1]![1].headers.get("allow")).toBe("GET");
   });
 
-  it("names routes that exist, with the methods they have", async () => {
-    for (const [route, operations] of Object.entries(openApiDocument.paths)) {
-      const file = path.join(import.meta.dirname, route.replace(/\{(\w+)\}/, "[$1]"), "route.ts");
-      expect(existsSync(file), file).toBe(true);
-      const module = (await import(file)) as Record<string, unknown>;
-      const methods = Object.keys(operations).map((method) => method.toUpperCase());
-      expect(Object.keys(module).sort()).toEqual(methods.sort());
+  it("lets pages of other sites read nothing unless they are named", async () => {
+    const from = { headers: { origin: "https://notebook.example" } };
+    const header = "access-control-allow-origin";
+    expect((await call("GET /project", undefined, from)).headers.get(header)).toBeNull();
+    process.env.THRESHER_API_ORIGINS = "https://else.example, https://notebook.example";
+    try {
+      const named = await call("GET /project", undefined, from);
+      expect(named.headers.get(header)).toBe("https://notebook.example");
+    } finally {
+      delete process.env.THRESHER_API_ORIGINS;
     }
   });
 
-  it("describes bodies by the schemas that parse them", () => {
-    const { schema } =
-      openApiDocument.paths["/answers"].post.requestBody.content["application/json"];
-    expect(schema).toMatchObject({ required: ["annotator", "prompt", "action"] });
-    expect(JSON.stringify(schema)).toContain("cant-tell");
-  });
-
-  it("describes replies by the schemas that the browser checks them with", () => {
-    const { schemas } = openApiDocument.components;
-    expect(Object.keys(schemas)).toEqual(
-      expect.arrayContaining(["Refusal", "Prompt", "Work", "SubmitReply", "UndoReply"]),
+  it("has no two operations at one address", () => {
+    const names = operations.flatMap(({ method, path, alias }) =>
+      [path, alias].filter(Boolean).map((at) => `${method} ${at?.replaceAll(/\{\w+\}/g, "{}")}`),
     );
-    expect(schemas.SubmitReply).toMatchObject({
-      required: ["result", "person", "work"],
-      properties: { work: { $ref: "#/components/schemas/Work" } },
-    });
-    expect(JSON.stringify(schemas.Work)).toContain("#/components/schemas/Prompt");
-    expect(JSON.stringify(openApiDocument)).not.toMatch(/"\$(schema|id)":/);
+    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { findUserByEmail } from "@/db/rows/users";
 import { migrateDatabase } from "@/db/sqlite/migrate";
 import type { SqliteDatabase } from "@/db/sqlite/open";
+import { bearerOf } from "@/lib/server/api/bearer";
+import { createPersonalToken } from "@/lib/server/api/personal-tokens";
 import { openEmptyDatabase } from "@/lib/server/testing/empty-database";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { linkIn, type MailServer, startMailServer } from "@/lib/server/testing/test-mail-server";
+import { must } from "@/lib/server/testing/test-world";
 import { administratorsLink } from "./administrators-link";
 import { askReset } from "./ask-reset";
 import { checkPassword } from "./check-password";
@@ -70,6 +73,17 @@ describe("a link by email", () => {
     const again = await resetPassword(db, { token, password: "five red saucers" }, 2);
     expect(again).toMatchObject({ ok: false, problem: { kind: "not-found" } });
     expect((await checkPassword(db, { email, password: next })).ok).toBe(true);
+  });
+
+  it("withdraws the account's personal tokens: whoever had it meanwhile may have made some", async () => {
+    const user = (await findUserByEmail(db, email))!;
+    const wanted = { name: "theirs", scopes: ["write"], days: 300 };
+    const { token: theirs } = must(await createPersonalToken(db, user, wanted));
+    const token = await mailedToken(0);
+    expect(await bearerOf(db, theirs, Date.now())).not.toBeNull();
+    must(await resetPassword(db, { token, password: next }, 1));
+    expect(await bearerOf(db, theirs, Date.now())).toBeNull();
+    await mailServer.next();
   });
 
   it("of two who use it at once, one succeeds", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withdrawPersonalTokensOf } from "@/db/rows/personal-tokens";
 import { updatePassword } from "@/db/rows/users";
 import type { Database } from "@/db/store";
 import { forgetAttempts } from "@/lib/server/kernel/attempt-limits";
@@ -14,7 +15,10 @@ export const resetPasswordSchema = z.object({
   password: newPasswordSchema,
 });
 
-/** Sets the password of the link's account and ends all its sessions. The link is then used up. */
+/**
+ * Sets the password of the link's account, ends all its sessions and withdraws its personal tokens: whoever had the account meanwhile may have
+ * made some. The link is then used up.
+ */
 export async function resetPassword(
   db: Database,
   { token, password }: z.infer<typeof resetPasswordSchema>,
@@ -27,7 +31,12 @@ export async function resetPassword(
   if (weakness !== null) return problem("invalid", weakness, "password");
   const passwordHash = await hashPassword(password);
   // Of two who use the link at once, the second finds the session version raised.
-  if (!(await db.write([{ user: user.id }], (tx) => updatePassword(tx, user, passwordHash)))) {
+  const changed = await db.write([{ user: user.id }], async (tx) => {
+    if (!(await updatePassword(tx, user, passwordHash))) return false;
+    await withdrawPersonalTokensOf(tx, user.id, nowMs);
+    return true;
+  });
+  if (!changed) {
     return problem("not-found", "This link has been used already.");
   }
   // Someone may have locked the sign-in with wrong guesses; its owner has just shown who they are.

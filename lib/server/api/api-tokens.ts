@@ -10,7 +10,7 @@ import {
 import type { Database } from "@/db/store";
 import { newTokenInput } from "@/lib/protocol/api-messages";
 import { hashToken, newId, newSecretToken } from "@/lib/server/kernel/new-id";
-import { type OwnedProject, type User, writeAsOwner } from "@/lib/server/kernel/owned-project";
+import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
@@ -54,11 +54,10 @@ export async function revokeApiToken(
 }
 
 /** The project a token opens, and the owner it acts for, who made it; null for a token that opens nothing. */
-export async function bearerOf(
-  db: Database,
-  token: string,
-): Promise<{ readonly tokenId: string; readonly projectId: string; readonly user: User } | null> {
+export async function projectTokenBearer(db: Database, token: string) {
   if (!token.startsWith(prefix)) return null;
   const found = await findTokenBearer(db, hashToken(token));
-  return found && { ...found, user: { id: found.userId } };
+  if (!found) return null;
+  const { tokenId, name, projectId, userId } = found;
+  return { tokenId, name, projectId, user: { id: userId } };
 }

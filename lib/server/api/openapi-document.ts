@@ -1,170 +1,192 @@
-/** The API in OpenAPI's words, made from the schemas that its routes parse with. */
+/** The API in OpenAPI's words, made from its operations. */
 import { z } from "zod";
-import {
-  promptSchema,
-  submitReplySchema,
-  undoReplySchema,
-  viewSchema,
-  workSchema,
-} from "@/lib/protocol/annotator-messages";
-import {
-  answersInput,
-  itemsAddedSchema,
-  itemsDocumented,
-  launchedSchema,
-  promptsInput,
-  undoInput,
-} from "@/lib/protocol/api-messages";
-import { dashboardSchema } from "@/lib/protocol/dashboard-messages";
-import { labelLineSchema } from "@/lib/protocol/label-messages";
-import { refusalSchema } from "@/lib/protocol/problem-message";
 import { exportFiles } from "@/lib/server/exports/export-file";
+import { componentSchemas, ref } from "./openapi-schemas";
+import type { Operation, Replies } from "./operation";
+import { operations } from "./operations/all";
 
-function body(schema: z.ZodType) {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: "input" });
-  return { required: true, content: { "application/json": { schema: json } } };
+function problem(description: string) {
+  return { description, content: { "application/problem+json": { schema: ref("Problem") } } };
 }
-
-function json(description: string, schema: object) {
-  return { description, content: { "application/json": { schema } } };
-}
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 const refusals = {
-  "400": json("The request is invalid; the message says where.", ref("Refusal")),
-  "401": json("The token is missing, wrong or revoked.", ref("Refusal")),
-  "413": json("The request is too large; send it in parts.", ref("Refusal")),
-  "409": json("Not possible in the project's current state.", ref("Refusal")),
-  "429": json("Too many requests; Retry-After says when to continue.", ref("Refusal")),
-  "503": json("The server can't save anything right now; try again later.", ref("Refusal")),
+  "400": problem("The request is invalid; detail says where."),
+  "401": problem("The token is missing, wrong, expired or withdrawn."),
+  "403": problem("The token's scopes don't include this, or only the owner may."),
+  "404": problem("It doesn't exist, or you don't have access to it."),
+  "409": problem("Not possible in the project's current state."),
+  "412": problem("What If-Match names has been changed in the meantime."),
+  "413": problem("The request is too large; send it in parts."),
+  "429": problem("Too many requests; Retry-After says when to continue."),
+  "503": problem("The server can't do it right now; try again later."),
 };
 
-const text = (type: string, description: string) => ({
-  description,
-  content: { [type]: { schema: { type: "string" } } },
-});
+const limitHeaders = {
+  RateLimit: {
+    description: "What is left in this minute, as in the IETF's draft on RateLimit header fields.",
+    schema: { type: "string" },
+  },
+};
 
-const named = z.registry<{ id: string }>();
-named.add(refusalSchema, { id: "Refusal" });
-named.add(promptSchema, { id: "Prompt" });
-named.add(workSchema, { id: "Work" });
-named.add(viewSchema, { id: "AnnotatorView" });
-named.add(submitReplySchema, { id: "SubmitReply" });
-named.add(undoReplySchema, { id: "UndoReply" });
-named.add(dashboardSchema, { id: "Project" });
-named.add(itemsAddedSchema, { id: "ItemsAdded" });
-named.add(launchedSchema, { id: "Launched" });
-named.add(labelLineSchema, { id: "LabelLine" });
+function content(replies: Replies): object | undefined {
+  switch (replies.kind) {
+    case "json":
+      return { "application/json": { schema: ref(replies.name) } };
+    case "lines":
+      return { "application/x-ndjson": { schema: ref(replies.name) } };
+    case "file":
+      return Object.fromEntries(
+        replies.types.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      );
+    case "nothing":
+      return undefined;
+  }
+}
 
-const { schemas: generated } = z.toJSONSchema(named, { io: "input", uri: (id) => ref(id).$ref });
-const schemas = Object.fromEntries(
-  Object.entries(generated).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [
-    id,
-    schema,
-  ]),
-);
+const descriptions = {
+  json: "Done",
+  lines: "A stream; each line is one JSON object of this shape",
+  file: "The file, sent while it is made",
+  nothing: "Done",
+} as const;
+
+function responses({ replies, etag }: Operation) {
+  const status = replies.kind === "nothing" ? 204 : replies.kind === "json" ? replies.status : 200;
+  const tag = etag && {
+    ETag: { description: "Of name and settings.", schema: { type: "string" } },
+  };
+  const body = content(replies);
+  return {
+    [status]: {
+      description: descriptions[replies.kind],
+      headers: { ...limitHeaders, ...tag },
+      ...(body && { content: body }),
+    },
+    ...refusals,
+  };
+}
+
+function requestBody({ reads }: Operation) {
+  if (!reads) return {};
+  if ("lines" in reads) {
+    const json = { schema: ref(reads.as.name) };
+    return {
+      requestBody: {
+        required: true,
+        content: { "application/json": json, "application/x-ndjson": { schema: ref("NewItem") } },
+      },
+    };
+  }
+  const required = reads.absent === undefined;
+  return {
+    requestBody: { required, content: { "application/json": { schema: ref(reads.name) } } },
+  };
+}
+
+const ids: Readonly<Record<string, object>> = {
+  file: { type: "string", enum: exportFiles },
+};
+
+function parameters({ query, idempotent, method, etag, id }: Operation, path: string) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...{ name, in: "path", required: true },
+    schema: ids[name!] ?? { type: "string" },
+  }));
+  const inQuery = query ? queryParameters(query) : [];
+  const header = (name: string, description: string) => ({
+    ...{ name, in: "header", required: false, description },
+    schema: { type: "string" },
+  });
+  const guarded = (etag && method !== "GET") || id === "launchProject" || id === "restartProject";
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(guarded ? [header("If-Match", "The ETag you know: changed since, nothing is done.")] : []),
+    ...(idempotent
+      ? [
+          header(
+            "Idempotency-Key",
+            "Sent again with the same key, the request makes nothing new and answers with what the first one made.",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function queryParameters(query: z.ZodObject) {
+  const { properties = {} } = z.toJSONSchema(query, { io: "output" });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = schema as { description?: string };
+    return {
+      name,
+      in: "query",
+      required: false,
+      ...(description && { description }),
+      schema: rest,
+    };
+  });
+}
+
+function operationAt(operation: Operation, path: string, isAlias: boolean) {
+  const { id, summary, description, scope } = operation;
+  const about = isAlias
+    ? [`The same as ${operation.path}, for a project's token.`]
+    : [description, `Scope: ${scope}.`].filter((text) => text !== undefined);
+  return {
+    operationId: isAlias ? `${id}OfToken` : id,
+    summary,
+    description: about.join(" "),
+    tags: [isAlias ? "Short addresses" : tagOf(path)],
+    parameters: parameters(operation, path),
+    ...requestBody(operation),
+    responses: responses(operation),
+  };
+}
+
+/** By the noun after the project; what has none here is about the project itself. */
+const tags: Readonly<Record<string, string>> = {
+  ...{ items: "Items", invitations: "People", people: "People" },
+  ...{ prompts: "Answering", answers: "Answering", undo: "Answering" },
+  ...{ labels: "Results", ranking: "Results", agreement: "Results", payments: "Results" },
+  ...{ summary: "Results", proof: "Results", events: "Results", export: "Results" },
+  ...{ webhooks: "Webhooks" },
+};
+
+function tagOf(path: string): string {
+  return path === "/me" ? "Account" : (tags[path.split("/")[3] ?? ""] ?? "Projects");
+}
+
+function paths(): Record<string, Record<string, object>> {
+  const all: Record<string, Record<string, object>> = {};
+  const add = (path: string, operation: Operation, isAlias: boolean) => {
+    all[path] = {
+      ...all[path],
+      [operation.method.toLowerCase()]: operationAt(operation, path, isAlias),
+    };
+  };
+  for (const operation of operations) add(operation.path, operation, false);
+  for (const operation of operations) {
+    if (operation.alias !== undefined) add(operation.alias, operation, true);
+  }
+  return all;
+}
+
+const about =
+  "The whole product, for scripts, notebooks and pipelines. Every call carries a token and acts on behalf of its owner: a personal token (made on the account page; scopes read, write and answer) in every project they own, a project's token (made on its settings page) in that project alone. An answer is acknowledged once it is on the server's disk.";
 
 export const openApiDocument = {
   openapi: "3.1.0",
   info: {
     title: "Thresher",
     version: "1",
-    description:
-      "For scripts, simulated crowds and machine annotators. Every call carries a project token, created on the project's settings page, and acts on behalf of its owner. An answer is acknowledged once it is on the server's disk.",
+    description: about,
+    license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: "/api/v1" }],
   security: [{ token: [] }],
-  components: { securitySchemes: { token: { type: "http", scheme: "bearer" } }, schemas },
-  paths: {
-    "/project": {
-      get: {
-        operationId: "readProject",
-        summary: "State, progress, spend and settings",
-        responses: { "200": json("The project as its owner sees it", ref("Project")), ...refusals },
-      },
-    },
-    "/items": {
-      post: {
-        operationId: "addItems",
-        summary: "Add items to a draft",
-        requestBody: body(itemsDocumented),
-        responses: {
-          "200": json("How many items the draft has now", ref("ItemsAdded")),
-          ...refusals,
-        },
-      },
-    },
-    "/launch": {
-      post: {
-        operationId: "launchProject",
-        summary: "Launch a draft",
-        responses: { "200": json("The session now running", ref("Launched")), ...refusals },
-      },
-    },
-    "/prompts": {
-      post: {
-        operationId: "nextPrompts",
-        summary: "The prompts an annotator should answer next",
-        description:
-          "Asking again returns the prompts still held. Each is reserved until it expires.",
-        requestBody: body(promptsInput),
-        responses: {
-          "200": json("Prompts, or why there are none", ref("AnnotatorView")),
-          ...refusals,
-        },
-      },
-    },
-    "/answers": {
-      post: {
-        operationId: "submitAnswer",
-        summary: "Answer or skip a prompt, once; returns what comes next",
-        requestBody: body(answersInput),
-        responses: { "200": json("What happened to it", ref("SubmitReply")), ...refusals },
-      },
-    },
-    "/undo": {
-      post: {
-        operationId: "undoAnswer",
-        summary: "Undo the last answer while its window is open",
-        requestBody: body(undoInput),
-        responses: {
-          "200": json("The prompt to answer again, or null", ref("UndoReply")),
-          ...refusals,
-        },
-      },
-    },
-    "/labels": {
-      get: {
-        operationId: "readLabels",
-        summary: "Labels so far, one JSON object per line",
-        responses: {
-          "200": {
-            description: "One line per item; each line is a LabelLine",
-            content: { "application/x-ndjson": { schema: ref("LabelLine") } },
-          },
-          ...refusals,
-        },
-      },
-    },
-    "/export/{file}": {
-      get: {
-        operationId: "export",
-        summary: "Any of the files that owners can download",
-        parameters: [
-          {
-            name: "file",
-            in: "path",
-            required: true,
-            schema: { type: "string", enum: exportFiles },
-          },
-        ],
-        responses: {
-          "200": text("text/csv", "The file, streamed"),
-          "404": json("No such file", ref("Refusal")),
-          ...refusals,
-        },
-      },
-    },
+  components: {
+    securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    schemas: componentSchemas(),
   },
-} as const;
+  paths: paths(),
+};

@@ -1,11 +1,11 @@
 import { readItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
-import { csvRow } from "@/lib/formats/write-csv";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import type { ExportTable } from "./export-table";
 
 const columns = [
   ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
@@ -13,28 +13,20 @@ const columns = [
 ];
 
 /** Every prompt that was served: to whom, when, on which side, and whether its answer counted or why not. */
-export async function exportAnswers(
+export async function answersTable(
   db: Database,
   project: OwnedProject,
-): Promise<Result<AsyncIterable<string>>> {
+): Promise<Result<ExportTable>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = await readItemIds(db, { projectId, itemSet });
   const names = await memberNames(db, projectId);
-  const pages = answerPages(sessionsOf(db), currentSessionId);
-  return ok(write(pages, ids, names));
-}
-
-async function* write(
-  pages: AsyncIterable<ServedPrompt[]>,
-  ids: readonly string[],
-  names: ReadonlyMap<string, string>,
-): AsyncGenerator<string> {
-  yield csvRow(columns);
-  for await (const page of pages) {
-    yield page.map((prompt) => csvRow(cells(prompt, ids, names))).join("");
+  const prompts = answerPages(sessionsOf(db), currentSessionId);
+  async function* pages() {
+    for await (const page of prompts) yield page.map((prompt) => cells(prompt, ids, names));
   }
+  return ok({ columns, pages: pages() });
 }
 
 /**

@@ -3,7 +3,7 @@ import { assertNever } from "@/lib/ranksearch/question";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { agreementTable } from "./export-agreement";
-import { exportAnswers } from "./export-answers";
+import { answersTable } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
 import { exportLabels } from "./export-labels";
 import { exportLog } from "./export-log";
@@ -51,7 +51,7 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
     case "summary.json":
       return exportSummary(db, project);
     case "answers.csv":
-      return exportAnswers(db, project);
+      return asCsv(answersTable(db, project));
     case "weighted-labels.csv":
       return exportWeightedLabels(db, project);
     case "ranking.csv":

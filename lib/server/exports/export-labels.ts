@@ -28,7 +28,15 @@ export async function exportLabels(
   shape: "csv" | "jsonl" = "csv",
 ): Promise<Result<AsyncIterable<string>>> {
   if (shape === "csv") return ok(csvOf(await labelsTable(db, project)));
-  return ok(writeJsonLines(db, project, await judgedIn(db, project)));
+  return ok(joined(labelLines(db, project, await judgedIn(db, project))));
+}
+
+/** One object per item, a page at a time. */
+export async function labelPages(
+  db: Database,
+  project: OwnedProject,
+): Promise<AsyncIterable<readonly LabelLine[]>> {
+  return labelLines(db, project, await judgedIn(db, project));
 }
 
 /** Labels of one moment: an estimate follows every answer, also while the file is written. */
@@ -58,19 +66,20 @@ export async function labelsTable(db: Database, project: ProjectRow): Promise<Ex
   return { columns: [...labelColumns, ...originals.map(freeName)], pages: pages() };
 }
 
-async function* writeJsonLines(
+async function* labelLines(
   db: Database,
   project: ProjectRow,
   judged: AllJudged,
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly LabelLine[]> {
   const names = outcomeNames(project.settings.questions);
   for await (const rows of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
-    yield rows
-      .map((row) => {
-        const line: LabelLine = { ...labelOf(row, judged, names), original: row.columns };
-        return `${JSON.stringify(line)}\n`;
-      })
-      .join("");
+    yield rows.map((row) => ({ ...labelOf(row, judged, names), original: row.columns }));
+  }
+}
+
+async function* joined(pages: AsyncIterable<readonly LabelLine[]>): AsyncGenerator<string> {
+  for await (const page of pages) {
+    yield page.map((line) => `${JSON.stringify(line)}\n`).join("");
   }
 }
 

@@ -17,7 +17,7 @@ import {
   promptsIn,
   type TestWorld,
 } from "@/lib/server/testing/test-world";
-import { exportAnswers } from "./export-answers";
+import { exportFile } from "./export-file";
 import { exportLabels } from "./export-labels";
 
 let world: TestWorld;
@@ -110,7 +110,7 @@ it("a name that someone chose begins no cell of its own where semicolons separat
   must(await answerTo(world.db, person, given));
   let text = "";
   for await (const part of must(
-    await exportAnswers(world.db, await owned(world.db, world.owner, projectId)),
+    await exportFile(world.db, await owned(world.db, world.owner, projectId), "answers.csv"),
   ))
     text += part;
   expect(text).toContain("x =cmd|' /C calc'!A0");

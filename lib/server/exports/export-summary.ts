@@ -16,6 +16,11 @@ export async function exportSummary(
   db: Database,
   project: OwnedProject,
 ): Promise<Result<AsyncIterable<string>>> {
+  const summary = await summaryOf(db, project);
+  return summary.ok ? ok(once(`${JSON.stringify(summary.value, null, 2)}\n`)) : summary;
+}
+
+export async function summaryOf(db: Database, project: OwnedProject): Promise<Result<Summary>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { currentSessionId, name, settings } = launched.value;
@@ -39,7 +44,7 @@ export async function exportSummary(
       claims: claimsWithColumns(state, proven),
     };
   });
-  return ok(once(`${JSON.stringify(summary, null, 2)}\n`));
+  return ok(summary);
 }
 
 /** An earlier session has numbers of its own. */

@@ -19,6 +19,7 @@ const unexpected: Problem = {
 /** Wraps a route's handler; what it throws is logged once and answered with 503 or 500. */
 export function guarded<R extends Request, C extends unknown[]>(
   handle: Handler<R, C>,
+  replyTo: (problem: Problem, status: number) => Response = problemReply,
 ): Handler<R, C> {
   return async (request, ...context) => {
     try {
@@ -33,7 +34,7 @@ export function guarded<R extends Request, C extends unknown[]>(
         ...errorFields(error),
       });
       const problem = { ...(known ?? unexpected), requestId };
-      return problemReply(problem, known ? 503 : 500);
+      return replyTo(problem, known ? 503 : 500);
     }
   };
 }

@@ -24,7 +24,7 @@ export function problemReply(problem: Problem, status = statusOf(problem.kind)):
   return Response.json({ problem }, { status, headers });
 }
 
-function statusOf(kind: Problem["kind"]): number {
+export function statusOf(kind: Problem["kind"]): number {
   switch (kind) {
     case "invalid":
       return 400;
@@ -34,6 +34,8 @@ function statusOf(kind: Problem["kind"]): number {
       return 404;
     case "conflict":
       return 409;
+    case "overtaken":
+      return 412;
     case "too-large":
       return 413;
     case "too-many":

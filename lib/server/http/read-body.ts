@@ -32,15 +32,24 @@ export async function readBody(request: Request, mostBytes: number): Promise<Res
   return ok(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length));
 }
 
-/** The body as JSON of the schema's shape; else what is wrong with it. `otherwise` says it for a shape that does not fit. */
+interface ReadOptions {
+  readonly mostBytes?: number;
+  /** What is said of a shape that does not fit. */
+  readonly otherwise?: string;
+  /** What an empty body stands for. */
+  readonly absent?: unknown;
+}
+
+/** The body as JSON of the schema's shape; else what is wrong with it. */
 export async function readInput<T>(
   request: Request,
   schema: z.core.$ZodType<T>,
-  { mostBytes = bodies.small, otherwise }: { mostBytes?: number; otherwise?: string } = {},
+  { mostBytes = bodies.small, otherwise, absent }: ReadOptions = {},
 ): Promise<Result<T>> {
   const body = await readBody(request, mostBytes);
   if (!body.ok) return body;
-  const json = jsonOf(body.value);
+  const isAbsent = absent !== undefined && body.value.byteLength === 0;
+  const json = isAbsent ? ok(absent) : jsonOf(body.value);
   if (!json.ok) return json;
   const parsed = parseInput(schema, json.value);
   if (parsed.ok || parsed.problem.field === undefined) return orSay(parsed, otherwise);

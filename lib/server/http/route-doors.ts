@@ -3,11 +3,10 @@ import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { database } from "@/db/client";
 import type { Database } from "@/db/store";
-import { bearerOf } from "@/lib/server/api/api-tokens";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
 import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { overLimit } from "@/lib/server/kernel/per-minute";
-import { ok, type Problem, type Result } from "@/lib/server/kernel/result";
+import { ok, type Result } from "@/lib/server/kernel/result";
 import { currentUser } from "./current-user";
 import { guarded } from "./guarded";
 import { problemReply } from "./http-reply";
@@ -83,42 +82,6 @@ export function memberRoute<I = null>(
 function waitForMember(seconds: number): string {
   return `Too many answers at once. Wait ${seconds} s; nothing is lost.`;
 }
-
-/** For scripts that send a project's token: they act for the owner who made it. */
-export function tokenRoute<I = null, P = unknown>(
-  reads: Reads<I>,
-  handle: (came: Came<P> & { project: OwnedProject; input: I }) => Promise<Response>,
-): (request: NextRequest, context?: Context<P>) => Promise<Response> {
-  return guarded(async (request: NextRequest, context?: Context<P>) => {
-    const db = database();
-    const bearer = await bearerOf(db, bearerToken(request));
-    const tooMany = await (bearer
-      ? overLimit("api-calls", bearer.tokenId, waitForToken)
-      : overLimit("api-refusals", "all", waitForToken));
-    if (tooMany) return problemReply(tooMany);
-    if (!bearer) return problemReply(tokenMissing, 401);
-    const input = await inputOf(request, reads);
-    if (!input.ok) return problemReply(input.problem);
-    const params = (await context?.params) as P;
-    const project = await asOwner(db, bearer.user, bearer.projectId);
-    if (!project.ok) return problemReply(project.problem);
-    return handle({ db, request, params, project: project.value, input: input.value });
-  });
-}
-
-function bearerToken(request: NextRequest): string {
-  const [scheme = "", token = ""] = (request.headers.get("authorization") ?? "").split(" ");
-  return scheme.toLowerCase() === "bearer" ? token : "";
-}
-
-function waitForToken(seconds: number): string {
-  return `Too many requests. Wait ${seconds} s, or increase THRESHER_API_RATE.`;
-}
-
-const tokenMissing: Problem = {
-  kind: "forbidden",
-  message: "Send a project's token: Authorization: Bearer thresher_…",
-};
 
 async function inputOf<I>(request: NextRequest, reads: Reads<I>): Promise<Result<I>> {
   const { schema, ...options } = reads;

@@ -16,13 +16,17 @@ export function fileReply(
   file: ExportFile | "person.json",
   projectName: string,
 ): Response {
-  return made.ok ? streamReply(made.value, file, projectName) : problemReply(made.problem);
+  if (!made.ok) return problemReply(made.problem);
+  const ending = file.slice(file.lastIndexOf(".") + 1);
+  const named = `attachment; filename="${asciiName(projectName)}-${file}"; filename*=UTF-8''${encodeURIComponent(`${projectName}-${file}`)}`;
+  return streamReply(made.value, types[ending]!, { "content-disposition": named });
 }
 
-function streamReply(
+/** Sent while it is made. */
+export function streamReply(
   chunks: AsyncIterable<string | Uint8Array>,
-  file: ExportFile | "person.json",
-  projectName: string,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   const iterator = chunks[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>({
@@ -37,13 +41,8 @@ function streamReply(
       await iterator.return?.();
     },
   });
-  const ending = file.slice(file.lastIndexOf(".") + 1);
   return new Response(body, {
-    headers: {
-      "content-type": types[ending]!,
-      "content-disposition": `attachment; filename="${asciiName(projectName)}-${file}"; filename*=UTF-8''${encodeURIComponent(`${projectName}-${file}`)}`,
-      "cache-control": "no-store",
-    },
+    headers: { "content-type": type, "cache-control": "no-store", ...headers },
   });
 }
 

@@ -1,7 +1,9 @@
 import {
-  findKnownId,
+  findKnownItems,
+  type ItemSetRef,
   insertItems,
   itemPlaces,
+  type KnownItem,
   moveGoldItems,
   type NewItemRow,
 } from "@/db/rows/items";
@@ -18,17 +20,18 @@ import { toItemRows } from "@/lib/server/sessions/new-item";
 type Added = Result<ItemsAdded>;
 
 /**
- * Adds items to a draft; those it has keep their order before the new ones, and gold ones stay last. Only the new ones are held in
+ * Adds items to a draft; one that it has already, the same in everything, is left as it is, so that a list can be sent again; those it has keep their order before the new ones, and gold ones stay last. Only the new ones are held in
  * memory, and where they go is decided inside the write, so that nothing that another request adds meanwhile is lost.
  */
 export async function addItems(
   db: Database,
   project: OwnedProject,
   added: readonly unknown[],
+  before = 0,
 ): Promise<Added> {
   const known = asDraft(project);
   if (!known.ok) return known;
-  const rows = toItemRows({ projectId: project.id, itemSet: project.itemSet }, added);
+  const rows = toItemRows({ projectId: project.id, itemSet: project.itemSet }, added, before);
   if (!rows.ok) return rows;
   return writeAsOwner(db, project, async (tx, now): Promise<Added> => {
     const draft = asDraft(now);
@@ -36,28 +39,50 @@ export async function addItems(
   });
 }
 
-async function addRows(db: Tx, draft: ProjectRow, rows: readonly NewItemRow[]): Promise<Added> {
+async function addRows(db: Tx, draft: ProjectRow, given: readonly NewItemRow[]): Promise<Added> {
   const set = { projectId: draft.id, itemSet: draft.itemSet };
+  const known = await knownAmong(db, set, given);
+  if (!known.ok) return known;
+  const rows = given.filter(({ externalId }) => !known.value.has(externalId));
   const { total, judged } = await itemPlaces(db, set);
   if (total + rows.length > itemLimits.items) {
     const message = `A project can have at most ${itemLimits.items} items; it already has ${total}.`;
-    return problem("invalid", message, "items");
-  }
-  const ids = rows.map(({ externalId }) => externalId);
-  const known = await findKnownId(db, set, ids);
-  if (known !== null) {
-    const message = `An item with the id "${known}" already exists. Ids must be unique.`;
     return problem("invalid", message, "items");
   }
   const room = await checkRoom(db, { ownerId: await ownerIdOf(db, draft), set }, rows);
   if (!room.ok) return room;
   const count = rows.filter(({ gold }) => gold === null).length;
   await moveGoldItems(db, set, { from: judged, count });
+  const first = { judged, gold: total + count };
   const placed = rows.map((row) => ({
-    ...row,
-    ...set,
-    index: row.index + (row.gold === null ? judged : total),
+    ...{ ...row, ...set },
+    index: row.gold === null ? first.judged++ : first.gold++,
   }));
   await insertItems(db, set, placed);
-  return ok({ items: total + rows.length });
+  return ok({
+    items: total + rows.length,
+    added: rows.length,
+    alreadyThere: given.length - rows.length,
+  });
+}
+
+/** Ids of those that the draft has already; a problem if one of them differs. */
+async function knownAmong(
+  db: Tx,
+  set: ItemSetRef,
+  given: readonly NewItemRow[],
+): Promise<Result<ReadonlySet<string>>> {
+  const ids = given.map(({ externalId }) => externalId);
+  const known = await findKnownItems(db, set, ids);
+  const byId = new Map(given.map((row) => [row.externalId, row]));
+  const other = known.find((item) => !isSame(item, byId.get(item.externalId)!));
+  if (other) {
+    const message = `Another item with the id "${other.externalId}" already exists. Ids must be unique.`;
+    return problem("invalid", message, "items");
+  }
+  return ok(new Set(known.map(({ externalId }) => externalId)));
+}
+
+function isSame(a: KnownItem, b: KnownItem): boolean {
+  return a.contentHash === b.contentHash && a.columns === b.columns && a.gold === (b.gold ?? null);
 }

@@ -34,7 +34,7 @@ const rates = {
   /** For one token: enough for a simulated crowd. */
   "api-calls": { usual: 12_000, setting: "THRESHER_API_RATE" },
   /** Wrong tokens, for everybody together: guessing is hopeless anyway, and this keeps it cheap. */
-  "api-refusals": { usual: 120 },
+  "api-refusals": { usual: 12_000, setting: "THRESHER_API_RATE", times: 0.01 },
 } as const satisfies Record<string, Rate>;
 export type RateName = keyof typeof rates;
 

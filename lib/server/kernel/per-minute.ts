@@ -18,6 +18,33 @@ export async function countRequest(name: RateName, key: string): Promise<number 
   }
 }
 
+/** What is left of a limit, for those who are told. */
+export interface Allowance {
+  readonly limit: number;
+  readonly left: number;
+  readonly resetSeconds: number;
+  /** Counted, but no longer allowed. */
+  readonly refused: boolean;
+}
+
+/** Counts a request by key and says what is left; null without a limit. */
+export async function takeRequest(name: RateName, key: string): Promise<Allowance | null> {
+  const limiter = limiterOf(name);
+  if (limiter === null) return null;
+  const of = (counted: RateLimiterRes, refused: boolean): Allowance => ({
+    limit: limiter.points,
+    left: Math.max(0, counted.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
+    refused,
+  });
+  try {
+    return of(await limiter.consume(key), false);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return of(refused, true);
+  }
+}
+
 /** The same as a problem, in the words that fit. */
 export async function overLimit(
   name: RateName,

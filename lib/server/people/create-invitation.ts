@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { insertInvitation } from "@/db/rows/invitations";
+import { findInvitationRecord, insertInvitation } from "@/db/rows/invitations";
 import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
@@ -9,25 +9,26 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import type { InvitationRow } from "@/lib/session/owner-view";
 import { toInvitationRow } from "./invitation";
 
-const inputSchema = z.object({
-  role: z.enum(["owner", "annotator"]),
-  expiresAtMs: z.number().int().positive().nullable(),
-  maxUses: z.number().int().positive().max(1_000_000).nullable(),
+export const newInvitationInput = z.object({
+  role: z.enum(["owner", "annotator"]).default("annotator"),
+  expiresAtMs: z.number().int().positive().nullable().default(null),
+  maxUses: z.number().int().positive().max(1_000_000).nullable().default(null),
   /** For people whom a crowd platform sends. */
   platform: platformSchema.nullable().optional(),
 });
-export type NewInvitation = z.infer<typeof inputSchema>;
+export type NewInvitation = z.infer<typeof newInvitationInput>;
 
 export async function createInvitation(
   db: Database,
   project: OwnedProject,
   input: NewInvitation,
+  id = newId(),
 ): Promise<Result<InvitationRow>> {
-  const parsed = parseInput(inputSchema, input);
+  const parsed = parseInput(newInvitationInput, input);
   if (!parsed.ok) return parsed;
   const { platform, ...rest } = parsed.value;
   const row = {
-    id: newId(),
+    id,
     projectId: project.id,
     ...rest,
     platform: platform ? JSON.stringify(platform) : null,
@@ -36,4 +37,14 @@ export async function createInvitation(
   return writeAsOwner(db, project, async (tx) =>
     ok(toInvitationRow(await insertInvitation(tx, row))),
   );
+}
+
+/** By its id, if it is the project's. */
+export async function findOwnInvitation(
+  db: Database,
+  project: OwnedProject,
+  id: string,
+): Promise<InvitationRow | null> {
+  const row = await findInvitationRecord(db, id);
+  return row?.projectId === project.id ? toInvitationRow(row) : null;
 }

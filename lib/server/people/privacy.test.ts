@@ -12,7 +12,7 @@ import { openDatabase } from "@/db/sqlite/open";
 import { signUp } from "@/lib/server/accounts/sign-up";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { apiAnnotator } from "@/lib/server/api/api-annotator";
-import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
+import { createApiToken, projectTokenBearer } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { exportFile } from "@/lib/server/exports/export-file";
 import { deleteAccount, projectsHeldAlone } from "@/lib/server/instance/delete-account";
@@ -436,9 +436,9 @@ describe("deleting an account", () => {
     );
     must(await deleteAccount(world.db, user, { confirmation: password }));
     expect((await findProject(world.db, projectId))?.ownerId).toBe(world.owner.id);
-    expect((await bearerOf(world.db, api.token))?.user).toEqual(world.owner);
+    expect((await projectTokenBearer(world.db, api.token))?.user).toEqual(world.owner);
     // What the one who left may have kept opens nothing any more.
-    expect(await bearerOf(world.db, theirs.token)).toBeNull();
+    expect(await projectTokenBearer(world.db, theirs.token)).toBeNull();
     const again = { displayName: "Back", userId: world.owner.id, existingMemberToken: null };
     expect(await joinProject(world.db, token, { ...again, userId: null })).toMatchObject({
       ok: false,

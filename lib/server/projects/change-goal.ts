@@ -36,7 +36,11 @@ export async function changeGoal(
     },
     decide: (state, emit) => {
       if (!isClaimed(state.ranking.claimed(), wanted)) return oneClaim;
-      if (!isSameGoal(state.settings.goal, wanted)) emit({ kind: "goal-changed", goal: wanted });
+      // One that an owner ended goes on towards the goal it has.
+      const wasEnded = state.stage.kind === "finished" && !state.ranking.progress().finished;
+      if (wasEnded || !isSameGoal(state.settings.goal, wanted)) {
+        emit({ kind: "goal-changed", goal: wanted });
+      }
       return ok(null);
     },
     rows: async (tx, settings) => {

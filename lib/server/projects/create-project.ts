@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { insertItems } from "@/db/rows/items";
 import type { Database } from "@/db/store";
-import type { NewItem } from "@/lib/protocol/item-messages";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
@@ -14,7 +13,8 @@ import { insertDraft } from "./insert-draft";
 export interface NewProject {
   readonly name: string;
   readonly settings: z.infer<typeof projectSettingsSchema>;
-  readonly items: readonly NewItem[];
+  /** As they came: each is checked. */
+  readonly items: readonly unknown[];
 }
 
 export const projectNameSchema = z.string().trim().min(1, "Give the project a name.").max(200);

@@ -10,12 +10,12 @@ import { insertDraft } from "./insert-draft";
 export async function duplicateProject(
   db: Database,
   project: OwnedProject,
+  id = newId(),
 ): Promise<Result<{ readonly id: string }>> {
   const { id: projectId, user, settings, itemSet } = project;
   const set = { projectId, itemSet };
   const room = await checkRoomForCopy(db, user.id, set);
   if (!room.ok) return room;
-  const id = newId();
   const name = `${project.name} (copy)`.slice(0, 200);
   return insertDraft(db, user, { id, name, settings }, (tx) =>
     copyItems(tx, set, { projectId: id, itemSet: 1 }),

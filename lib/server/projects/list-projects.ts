@@ -8,20 +8,23 @@ import { draftPart, sessionPart } from "@/lib/session/dashboard";
 import type { ProjectSummary } from "@/lib/session/owner-view";
 
 /**
- * The user's projects, newest first; archived ones only when asked for. A draft without items is an import that was cut off: there is
- * nothing to see in it.
+ * The user's projects, newest first; archived ones only when asked for. On a page a draft without items is an import that was cut off: there is
+ * nothing to see in it. A script makes them empty.
  */
 export async function listProjects(
   db: Database,
   user: User,
-  { archived = false }: { readonly archived?: boolean } = {},
+  {
+    archived = false,
+    withEmptyDrafts = false,
+  }: { readonly archived?: boolean; readonly withEmptyDrafts?: boolean } = {},
 ): Promise<readonly ProjectSummary[]> {
   const rows = (await selectOwnedProjects(db, user.id)).filter(
     (project) => (project.archivedAtMs !== null) === archived,
   );
   const summaries: ProjectSummary[] = [];
   for (const project of rows) summaries.push(await summarize(db, project));
-  return summaries.filter(({ state, items }) => state !== "draft" || items > 0);
+  return summaries.filter(({ state, items }) => withEmptyDrafts || state !== "draft" || items > 0);
 }
 
 async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {

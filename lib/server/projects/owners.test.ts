@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { selectMembers } from "@/db/rows/members";
 import { insertUser } from "@/db/rows/users";
 import { openDatabase } from "@/db/sqlite/open";
-import { bearerOf, createApiToken } from "@/lib/server/api/api-tokens";
+import { createApiToken, projectTokenBearer } from "@/lib/server/api/api-tokens";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { listOwners } from "@/lib/server/kernel/owners";
@@ -196,8 +196,8 @@ it("a removed co-owner keeps no key: neither tokens they made nor links that mak
     ),
   );
   expect((await asOwner(world.db, ben, projectId)).ok).toBe(false);
-  expect(await bearerOf(world.db, theirs.token)).toBeNull();
-  expect(await bearerOf(world.db, mine.token)).not.toBeNull();
+  expect(await projectTokenBearer(world.db, theirs.token)).toBeNull();
+  expect(await projectTokenBearer(world.db, mine.token)).not.toBeNull();
   expect(await come()).toMatchObject({ ok: false, problem: { kind: "conflict" } });
   expect((await asOwner(world.db, ben, projectId)).ok).toBe(false);
 });

@@ -5,17 +5,22 @@ import { itemLimits, type NewItem, newItemSchema } from "@/lib/protocol/item-mes
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
-/** Rows for the items, those to be judged first; or the first thing that is wrong with them, and where. */
+/**
+ * Rows for the items, those to be judged first; or the first thing that is wrong with them, and where: `before` is how many came in
+ * earlier parts of the same list.
+ */
 export function toItemRows(
   set: ItemSetRef,
   given: readonly unknown[],
+  before = 0,
 ): Result<readonly NewItemRow[]> {
   if (given.length > itemLimits.items) {
     return problem("invalid", `A project can have at most ${itemLimits.items} items.`, "items");
   }
   const parsed: NewItem[] = [];
   const seen = new Map<string, number>();
-  for (const [place, item] of given.entries()) {
+  for (const [at, item] of given.entries()) {
+    const place = before + at;
     // Before they are looked at: a complaint about each of a hundred thousand is more than the schema can hold.
     if (hasTooManyColumns(item)) {
       const message = `Item ${place + 1}: an item can have at most ${itemLimits.columns} columns.`;

@@ -5,12 +5,11 @@ import { knownSettingsSchema } from "@/app/_ui/form-state/known-settings";
 import { ownerAction, projectOnly } from "@/lib/server/http/action-doors";
 import { ok } from "@/lib/server/kernel/result";
 import { retentionSchema, setRetention } from "@/lib/server/people/retention";
-import { archiveProject } from "@/lib/server/projects/archive-project";
+import { archiveProject, unarchiveProject } from "@/lib/server/projects/archive-project";
 import { changeSettings } from "@/lib/server/projects/change-settings";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
 import { restartProject } from "@/lib/server/projects/restart-project";
-import { unarchiveProject } from "@/lib/server/projects/unarchive-project";
 import { liveSettingsSchema, questionSettingsSchema } from "@/lib/session/settings";
 
 const settingsSchema = z.object({
@@ -47,7 +46,9 @@ export const setRetentionAction = ownerAction(
   { refresh: "/projects/[projectId]/settings" },
 );
 
-export const duplicateAction = ownerAction(projectOnly, duplicateProject);
+export const duplicateAction = ownerAction(projectOnly, (db, project) =>
+  duplicateProject(db, project),
+);
 
 const putAwaySchema = z.object({
   projectId: z.string(),

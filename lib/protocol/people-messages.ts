@@ -1,0 +1,47 @@
+/** What the API says about the people of a project and how they come to it. */
+import { z } from "zod";
+import { platformKinds } from "@/lib/session/recruiting";
+
+const personSchema = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  role: z.enum(["owner", "annotator"]),
+  answers: z.number(),
+  minutes: z.number(),
+  owed: z.number().describe("In the project's currency."),
+  medianSeconds: z.number().nullable(),
+  hastyShare: z.number().nullable().describe("Answers faster than their texts can be read."),
+  goldAccuracy: z.number().nullable(),
+  leftShare: z.number().nullable(),
+  sidesPicked: z.number(),
+  agreement: z.number().nullable(),
+  here: z.boolean(),
+  excluded: z.boolean(),
+  erased: z.boolean(),
+});
+
+export const peopleListSchema = z.object({
+  people: z.array(personSchema),
+  next: z.string().nullable().describe("The cursor of the next page; null on the last."),
+});
+
+export const erasureInput = z.object({
+  answers: z
+    .enum(["keep", "exclude"])
+    .default("keep")
+    .describe("Stay as evidence from nobody in particular, or count no more."),
+});
+
+export const invitationSchema = z.object({
+  id: z.string(),
+  path: z.string().describe("To be put behind the app's address."),
+  platform: z.enum(platformKinds).nullable(),
+  role: z.enum(["owner", "annotator"]),
+  createdAtMs: z.number(),
+  expiresAtMs: z.number().nullable(),
+  maxUses: z.number().nullable(),
+  uses: z.number(),
+  state: z.enum(["open", "expired", "used-up", "revoked"]),
+});
+
+export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) });

@@ -1,0 +1,122 @@
+/** What the API says about projects as wholes. */
+import { z } from "zod";
+import { partial } from "zod/mini";
+import { projectStates } from "@/lib/session/owner-view";
+import { templateIds } from "@/lib/session/question-templates";
+import {
+  currentSettingsSchema,
+  liveSettingsSchema,
+  provenSettingsSchema,
+  questionSettingsSchema,
+} from "@/lib/session/settings";
+import type { Immutable } from "./immutable";
+import { newItemSchema } from "./item-messages";
+
+const projectSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z
+    .enum([...projectStates, "other-version"])
+    .describe("other-version: another version of the algorithm began it, so it can't be opened."),
+  items: z.number(),
+  decided: z.number(),
+  answersPerItem: z.number().nullable().describe("Under Estimated; null under other goals."),
+  spent: z.number(),
+  currency: z.string(),
+  createdAtMs: z.number(),
+});
+
+export const projectListSchema = z.object({
+  projects: z.array(projectSummarySchema),
+  next: z.string().nullable().describe("The cursor of the next page; null on the last."),
+});
+
+export const deletedListSchema = z.object({
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      deletedAtMs: z.number(),
+      purgedAtMs: z.number().describe("When it is permanently removed."),
+    }),
+  ),
+});
+
+export const madeSchema = z.object({ id: z.string() });
+
+/** As the document says it: every setting may be left out. What is sent is laid over what is stored, and the whole is checked. */
+const { recruiting } = currentSettingsSchema.shape;
+const settingsPatchDocumented = z.object({
+  live: z.optional(partial(liveSettingsSchema)).describe("May change while the project runs."),
+  questions: z.optional(partial(questionSettingsSchema)).describe("Fixed at launch."),
+  proven: z.optional(partial(provenSettingsSchema)).describe("Fixed at launch."),
+  recruiting,
+});
+
+const name = z.string().trim().min(1, "Give the project a name.").max(200);
+const settings = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe("Only what is to be different.");
+
+export const newProjectInput = z.object({
+  name,
+  template: z.enum(templateIds).default("empty").describe("What the questions start from."),
+  settings,
+  items: z.array(z.unknown()).max(10_000).default([]),
+});
+
+export const newProjectDocumented = newProjectInput.extend({
+  settings: settingsPatchDocumented.optional(),
+  items: z
+    .array(newItemSchema)
+    .max(10_000)
+    .optional()
+    .describe("A few; more are added afterwards, in as many requests as it takes."),
+});
+
+export const projectPatchInput = z.object({ name: name.optional(), settings });
+export const projectPatchDocumented = z.object({
+  name: name.optional(),
+  settings: settingsPatchDocumented.optional(),
+});
+
+export const restartInput = z.object({
+  questions: z.record(z.string(), z.unknown()).optional(),
+  proven: z.record(z.string(), z.unknown()).optional(),
+});
+export const restartDocumented = z.object({
+  questions: z.optional(partial(questionSettingsSchema)),
+  proven: z.optional(partial(provenSettingsSchema)),
+});
+
+const quantiles = z.object({ low: z.number(), median: z.number(), high: z.number() });
+
+export const forecastSchema = z.object({
+  items: z.number(),
+  currency: z.string(),
+  points: z
+    .array(
+      z.object({
+        answers: z.number(),
+        money: z.number(),
+        right: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+        share: z.number(),
+        all: z.number(),
+      }),
+    )
+    .describe("How the project stands after so many answers, in simulations."),
+  marks: z
+    .array(
+      z.object({
+        rung: z.enum(["estimated", "share", "all"]),
+        simulations: z.number(),
+        answers: quantiles,
+        money: quantiles,
+        people: quantiles,
+        right: z.number().describe("Expected share of right labels."),
+      }),
+    )
+    .describe("Where each rung is reached; a rung that no simulation reached in time is missing."),
+});
+export type ForecastReply = Immutable<z.infer<typeof forecastSchema>>;

@@ -1,0 +1,70 @@
+/** What a request to the API brings, as its operation reads it. */
+import type { NextRequest } from "next/server";
+import type { Bearer } from "@/lib/server/api/bearer";
+import type { Operation, ReadsLines } from "@/lib/server/api/operation";
+import { readInput } from "@/lib/server/http/read-body";
+import { hashToken, newId } from "@/lib/server/kernel/new-id";
+import { parseInput } from "@/lib/server/kernel/parse-input";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { readLines } from "./read-lines";
+
+export function queryOf(request: NextRequest, { query }: Operation): Result<unknown> {
+  if (!query) return ok({});
+  // Own names alone: a parameter may be called "__proto__".
+  const given = Object.keys(query.shape).flatMap((name) => {
+    const value = request.nextUrl.searchParams.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const parsed = parseInput(query, Object.fromEntries(given));
+  if (parsed.ok) return parsed;
+  const { field, message } = parsed.problem;
+  return problem("invalid", `${field}: ${message}`, field);
+}
+
+export async function inputOf(
+  request: NextRequest,
+  { reads }: Operation,
+): Promise<Result<unknown>> {
+  if (!reads) return ok(null);
+  if ("lines" in reads) return readsLines(request, reads);
+  const { schema, absent, otherwise, mostBytes } = reads;
+  return readInput(request, schema, {
+    ...(absent !== undefined && { absent }),
+    ...(otherwise !== undefined && { otherwise }),
+    ...(mostBytes !== undefined && { mostBytes }),
+  });
+}
+
+async function readsLines(request: NextRequest, { as }: ReadsLines): Promise<Result<unknown>> {
+  const type = (request.headers.get("content-type") ?? "").toLowerCase();
+  if (/^application\/(x-)?(ndjson|jsonl)\b/.test(type)) return ok(readLines(request));
+  const { schema, mostBytes } = as;
+  const body = await readInput(request, schema, mostBytes === undefined ? {} : { mostBytes });
+  return body.ok ? ok(each(body.value.items)) : body;
+}
+
+async function* each(items: readonly unknown[]): AsyncGenerator<Result<unknown>> {
+  for (const item of items) yield ok(item);
+}
+
+/**
+ * The id of what a request makes. It follows from the key, and from who sends it to which address, so that a request sent again finds what the first one
+ * made, even if the server stopped in between; nobody can meet another's.
+ */
+export function newIdFor(
+  request: NextRequest,
+  { idempotent, id }: Operation,
+  { user }: Bearer,
+): Result<string> {
+  const key = request.headers.get("idempotency-key");
+  if (!idempotent || key === null) return ok(newId());
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
+    return problem(
+      "invalid",
+      "Idempotency-Key must have 8 to 200 visible ASCII characters, such as a random UUID.",
+    );
+  }
+  // A letter first, as all ids have.
+  const from = `${id} ${request.nextUrl.pathname} ${user.id} ${key}`;
+  return ok(`K${hashToken(from).slice(0, 15)}`);
+}

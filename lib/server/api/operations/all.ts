@@ -1,0 +1,19 @@
+/** Every operation of the API, by noun. */
+import type { Operation } from "@/lib/server/api/operation";
+import { accountOperations } from "./account";
+import { answeringOperations } from "./answering";
+import { itemOperations } from "./items";
+import { peopleOperations } from "./people";
+import { projectOperations } from "./projects";
+import { resultOperations } from "./results";
+import { runningOperations } from "./running";
+
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...projectOperations,
+  ...runningOperations,
+  ...itemOperations,
+  ...peopleOperations,
+  ...answeringOperations,
+  ...resultOperations,
+];

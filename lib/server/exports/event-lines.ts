@@ -1,0 +1,44 @@
+import { type EventRow, readEventPage } from "@/db/rows/events";
+import type { Database } from "@/db/store";
+import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, type Result } from "@/lib/server/kernel/result";
+
+interface Since {
+  /** The last sequence number that is known. */
+  readonly after: number;
+  readonly limit?: number | undefined;
+}
+
+/** The log from there on, one JSON object per line. Nothing is replayed. */
+export async function readEventLines(
+  db: Database,
+  project: OwnedProject,
+  since: Since,
+): Promise<Result<AsyncIterable<string>>> {
+  const launched = asLaunched(project);
+  return launched.ok ? ok(write(db, launched.value.currentSessionId, since)) : launched;
+}
+
+const mostAtOnce = 1_000;
+
+async function* write(
+  db: Database,
+  sessionId: string,
+  { after, limit = Number.POSITIVE_INFINITY }: Since,
+): AsyncGenerator<string> {
+  for (let [last, left] = [after, limit]; left > 0; ) {
+    const rows = await readEventPage(db, sessionId, {
+      after: last,
+      limit: Math.min(left, mostAtOnce),
+    });
+    if (rows.length === 0) return;
+    yield rows.map(toLine).join("");
+    last = rows.at(-1)!.seq;
+    left -= rows.length;
+  }
+}
+
+function toLine({ seq: sequence, atMs, kind, payload, hash }: EventRow): string {
+  const event = JSON.parse(payload) as unknown;
+  return `${JSON.stringify({ sequence, atMs, kind, event, hash })}\n`;
+}

@@ -1,0 +1,107 @@
+/**
+ * Items that arrive one by one, as many as a project can have: taken in short writes, so that a hundred thousand never stand in an annotator's way,
+ * and never all in memory.
+ */
+import type { Database } from "@/db/store";
+import type { ItemsAdded } from "@/lib/protocol/api-messages";
+import { asDraft, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { toItemRows } from "@/lib/server/sessions/new-item";
+import { addItems } from "./add-items";
+import { appendItems, beginImport, finishImport } from "./import-items";
+
+/** An item as it was read, or why its line cannot be. */
+export type ItemLines = AsyncIterable<Result<unknown>>;
+
+const mostInSlice = 500;
+
+/**
+ * What came before a line that is wrong stays: the whole list can be sent again, since items that are there are not added twice.
+ */
+export async function addItemLines(
+  db: Database,
+  project: OwnedProject,
+  lines: ItemLines,
+): Promise<Result<ItemsAdded>> {
+  const draft = asDraft(project);
+  if (!draft.ok) return draft;
+  let [items, added, alreadyThere] = [0, 0, 0];
+  const taken = await inSlices(lines, async (slice, before) => {
+    const done = await addItems(db, project, slice, before);
+    if (!done.ok) return done;
+    items = done.value.items;
+    added += done.value.added;
+    alreadyThere += done.value.alreadyThere;
+    return ok(null);
+  });
+  if (!taken.ok) return taken;
+  return taken.value === 0 ? noItems : ok({ items, added, alreadyThere });
+}
+
+/** Puts these items in the place of those that the draft has: all of them, or nothing changes. */
+export async function replaceItems(
+  db: Database,
+  project: OwnedProject,
+  lines: ItemLines,
+): Promise<Result<ItemsAdded>> {
+  const begun = await beginImport(db, project);
+  if (!begun.ok) return begun;
+  const { itemSet } = begun.value;
+  const gold: unknown[] = [];
+  let placed = 0;
+  const append = async (items: readonly unknown[]): Promise<Result<null>> => {
+    if (items.length === 0) return ok(null);
+    const batch = { from: placed, items };
+    const done = await appendItems(db, project, { itemSet, batch });
+    if (done.ok) placed += items.length;
+    return done;
+  };
+  // Those with a known answer come last, over all slices.
+  const taken = await inSlices(lines, async (slice, before) => {
+    // Here, where it is known which of all items each is.
+    const checked = toItemRows(begun.value, slice, before);
+    if (!checked.ok) return checked;
+    const [judged, known] = [slice.filter((item) => !isGold(item)), slice.filter(isGold)];
+    gold.push(...known);
+    return append(judged);
+  });
+  if (!taken.ok) return taken;
+  for (let from = 0; from < gold.length; from += mostInSlice) {
+    const done = await append(gold.slice(from, from + mostInSlice));
+    if (!done.ok) return done;
+  }
+  if (placed === 0) return noItems;
+  const finished = await finishImport(db, project, { itemSet, expected: placed });
+  return finished.ok ? ok({ items: placed, added: placed, alreadyThere: 0 }) : finished;
+}
+
+const noItems = problem("invalid", "Send at least one item.", "items");
+
+function isGold(item: unknown): boolean {
+  const gold = (item as { gold?: unknown } | null | undefined)?.gold;
+  return gold !== null && gold !== undefined;
+}
+
+/** Says how many came; stops at the first that is wrong. */
+async function inSlices(
+  lines: ItemLines,
+  take: (slice: readonly unknown[], before: number) => Promise<Result<null>>,
+): Promise<Result<number>> {
+  let before = 0;
+  let slice: unknown[] = [];
+  const flush = async () => {
+    const done = slice.length === 0 ? ok(null) : await take(slice, before);
+    before += slice.length;
+    slice = [];
+    return done;
+  };
+  for await (const line of lines) {
+    if (!line.ok) return line;
+    slice.push(line.value);
+    if (slice.length < mostInSlice) continue;
+    const done = await flush();
+    if (!done.ok) return done;
+  }
+  const done = await flush();
+  return done.ok ? ok(before) : done;
+}
