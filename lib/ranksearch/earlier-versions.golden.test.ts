@@ -1,4 +1,4 @@
-/** Logs of version 3 keep their labels: what its own code made of these answers is pinned here. */
+/** Logs of earlier versions keep their labels: what each one's own code made of these answers is pinned here. */
 import { expect, test } from "vitest";
 import {
   bernoulli,
@@ -16,19 +16,25 @@ import type { RankSearchSession } from "./session";
 import { startSession } from "./start-session";
 
 const itemCount = 24;
-const answers = 2500;
+/** Of version 3, and of those since. */
+const answers = { 3: 2500, 4: 1000, 5: 1000 } as const;
+type Version = keyof typeof answers;
 const share = { rung: "share" } as const;
 
 /** Under `share` items are labelled before they can vouch for others, which they do only if they are asked on. */
 type Asked = "open items" | "all items";
 
 /** Questions chosen without any policy, in a world with clear and hard items; the cap goes down and up again. */
-function hashReports(over: Partial<RankSearchConfig>, asked: Asked = "open items"): string {
+function hashReports(
+  over: Partial<RankSearchConfig>,
+  asked: Asked = "open items",
+  version: Version = 3,
+): string {
   const config = { ...defaultConfig, allDelta: 0.2, shareDelta: 0.2, tolerance: 0, ...over };
-  const session = startSession(config, itemCount, 31, { version: "3" });
+  const session = startSession(config, itemCount, 31, { version: `${version}` });
   const random = createRandom(32);
   const { pricePull, priceDuel } = config;
-  for (let n = 0; n < answers; n++) {
+  for (let n = 0; n < answers[version]; n++) {
     const question = choose(session, random, asked);
     session.apply(question, answer(question, random));
     if (n === 400)
@@ -93,6 +99,21 @@ function hashOf(session: RankSearchSession): number {
   return hash;
 }
 
+const pinned = {
+  4: {
+    pullOnly: "5 above, 6 below, 13 open, hash -1058381398",
+    majority: "3 above, 2 below, 19 open, hash -1263293941",
+    borda: "1 above, 1 below, 22 open, hash -560598300",
+    bordaShare: "5 above, 2 below, 17 open, hash 2013414721",
+  },
+  5: {
+    pullOnly: "5 above, 6 below, 13 open, hash -1058381398",
+    majority: "3 above, 2 below, 19 open, hash -1263293941",
+    borda: "1 above, 1 below, 22 open, hash -560598300",
+    bordaShare: "5 above, 2 below, 17 open, hash -1494123384",
+  },
+};
+
 test("answers of version 3 give what they gave", () => {
   expect({
     pullOnly: hashReports({ policy: "pull-only" }),
@@ -136,4 +157,17 @@ test("answers of version 3 give what they gave", () => {
       "smallPanelDuels": "10 above, 14 below, 0 open, hash 1322948169",
     }
   `);
+});
+
+test.each([4, 5] as const)("answers of version %i give what they gave", (version) => {
+  expect({
+    pullOnly: hashReports({ policy: "pull-only" }, "open items", version),
+    majority: hashReports({ pricePull: 5 }, "open items", version),
+    borda: hashReports({ pricePull: 5, assumption: "borda" }, "open items", version),
+    bordaShare: hashReports(
+      { pricePull: 5, assumption: "borda", goal: share, shareDelta: 0.4 },
+      "all items",
+      version,
+    ),
+  }).toEqual(pinned[version]);
 });
