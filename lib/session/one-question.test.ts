@@ -135,6 +135,28 @@ describe("a labelled item", () => {
 });
 
 describe("what the session hands out", () => {
+  it("is nothing, rather than a comparison at a price that the plan would not pay, once a person's single items are used up", () => {
+    const session = new EventSession({
+      items: 10,
+      live: { promptsAhead: 0, pricePull: 1, priceDuel: 1, expectedPeople: 400 },
+      proven: { tolerance: 0.05 },
+    });
+    for (const item of [0, 1, 2]) label(session, item);
+    const { ranking } = session.state;
+    if (ranking.planDue) ranking.plan();
+    const kinds: string[] = [];
+    for (;;) {
+      const [prompt] = session.prompts("Ada");
+      if (prompt === undefined) break;
+      kinds.push(prompt.question.kind);
+      session.answer("Ada", prompt.id, prompt.question.kind === "pull" ? "yes" : "left");
+      session.pass(0);
+      if (ranking.planDue) ranking.plan();
+    }
+    expect(kinds).toEqual(Array.from({ length: 7 }, () => "pull"));
+    expect(session.prompts("Ben")).toHaveLength(1);
+  });
+
   it("keeps to one question about an open item for each person, with people who stay long", () => {
     const session = new EventSession({ ...cheapDuels, items: 12, proven: { tolerance: 0.05 } });
     const asked = new Map<string, Set<number>>();
