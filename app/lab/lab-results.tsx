@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "@/app/_ui/notice";
 import { Progress } from "@/app/_ui/progress";
 import { Table, Td, Th } from "@/app/_ui/table";
+import { summarizeAudited } from "@/lib/lab/audited/audited-outcome";
 import { drawChart, formatNumber } from "@/lib/lab/chart";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { assertNever } from "@/lib/ranksearch/question";
@@ -43,7 +44,47 @@ export function LabResults({ run }: { run: LabRun }) {
       )}
       {rows.length > 0 && <Chart rows={rows} />}
       {rows.length > 0 && <Numbers rows={rows} />}
+      <Checks run={run} />
     </section>
+  );
+}
+
+/** What came of checks by sample. */
+function Checks({ run }: { run: LabRun }) {
+  const rows = run.points.flatMap(({ itemCount, results }) => {
+    const checks = results.flatMap(({ audited }) => audited ?? []);
+    return checks.length === 0
+      ? []
+      : [{ itemCount, runs: checks.length, ...summarizeAudited(checks, itemCount) }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Table wide caption="Checks of a random sample: how often labels passed, and what it took">
+      <thead>
+        <tr>
+          <Th>Items</Th>
+          <Th>Passed</Th>
+          <Th>Passed wrongly</Th>
+          <Th>Checks</Th>
+          <Th>Answers per item, labels</Th>
+          <Th>Answers per item, checks</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.itemCount}>
+            <Td>{row.itemCount}</Td>
+            <Td>
+              {Math.round(row.certified * row.runs)} of {row.runs}
+            </Td>
+            <Td>{Math.round(row.falselyCertified * row.runs)}</Td>
+            <Td>{formatNumber(row.rounds)}</Td>
+            <Td>{row.labellingPerItem.mean.toFixed(2)}</Td>
+            <Td>{row.auditPerItem.mean.toFixed(2)}</Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

@@ -36,9 +36,9 @@ test("a number that does not fit is named with what would", () => {
     findNumberProblem(name, text, { traits: "careless", people: "pool" });
   expect(problem("items", "40")).toBeNull();
   expect(problem("theta", "2,5")).toBeNull();
-  expect(problem("items", "many")).toBe("Enter a whole number from 2 to 500.");
-  expect(problem("items", "2.5")).toBe("Enter a whole number from 2 to 500.");
-  expect(problem("items", "")).toBe("Enter a whole number from 2 to 500.");
+  expect(problem("items", "many")).toBe("Enter a whole number from 2 to 2000.");
+  expect(problem("items", "2.5")).toBe("Enter a whole number from 2 to 2000.");
+  expect(problem("items", "")).toBe("Enter a whole number from 2 to 2000.");
   expect(problem("runs", "5000")).toBe("5000 is out of range: 1 to 100.");
   expect(problem("level", "2")).toContain("between 0 and 0.9");
   const plain = { traits: "honest", people: "fresh" } as const;
@@ -60,4 +60,13 @@ test("a pool answers the policies of a session, new people the rivals", () => {
   expect(labSimulation(chosen, "clucb", 8).people).toEqual({ kind: "fresh" });
   const fresh = readLabSettings({ people: "fresh" });
   expect(labSimulation(fresh, "adaptive", 8).people).toEqual({ kind: "fresh" });
+});
+
+test("a check by sample is a session with that goal, answered by a pool, and run only when chosen", () => {
+  const chosen = readLabSettings({ people: "fresh", policies: "audited" });
+  expect(labSimulation(chosen, "audited", 300)).toMatchObject({
+    ...{ algorithm: "pull-only", people: { kind: "pool" } },
+    config: { goal: { rung: "audited" } },
+  });
+  expect(readLabSettings({}).policies).not.toContain("audited");
 });

@@ -15,11 +15,15 @@ export const labAlgorithms = [
   "simple-label",
   "clucb",
   "paper-in-leaps",
-] as const satisfies readonly AlgorithmName[];
+  /** Adaptive sessions whose goal is a check of a random sample. */
+  "audited",
+] as const satisfies readonly (AlgorithmName | "audited")[];
 export type LabAlgorithm = (typeof labAlgorithms)[number];
+/** A check needs more items than the others are usually tried with. */
+const usualAlgorithms = labAlgorithms.filter((name) => name !== "audited");
 
 export const numberLimits = {
-  items: { usual: 40, low: 2, high: 500, isWhole: true },
+  items: { usual: 40, low: 2, high: 2000, isWhole: true },
   theta: { usual: 8, low: 0.1, high: 64 },
   /** Duels for the price of a pull */
   ratio: { usual: 10, low: 0.1, high: 1000 },
@@ -66,7 +70,7 @@ const labSettingsSchema = z
     policies: z
       .string()
       .transform((list) => labAlgorithms.filter((name) => list.split(",").includes(name)))
-      .catch([...labAlgorithms]),
+      .catch(usualAlgorithms),
   })
   .transform((chosen) => {
     const problem = findLevelProblem({ kind: chosen.traits, level: chosen.level });
@@ -88,6 +92,8 @@ export function itemCountsOf({ items }: LabSettings): number[] {
 
 /** A pool is asked through a session, as the product asks; the rivals know none. */
 function peopleFor({ people, pool }: LabSettings, algorithm: LabAlgorithm): People {
+  // Checks are asked through a session or not at all.
+  if (algorithm === "audited") return { ...usualPool, size: pool };
   const isSession = algorithm === "adaptive" || algorithm === "pull-only";
   return people === "pool" && isSession ? { ...usualPool, size: pool } : freshPeople;
 }
@@ -97,8 +103,9 @@ export function labSimulation(
   algorithm: LabAlgorithm,
   itemCount: number,
 ): Simulation {
+  const isAudited = algorithm === "audited";
   return {
-    algorithm,
+    algorithm: isAudited ? "pull-only" : algorithm,
     world: {
       setting: chosen.setting,
       itemCount,
@@ -110,6 +117,8 @@ export function labSimulation(
       ...defaultConfig,
       allDelta: chosen.error,
       shareDelta: chosen.error,
+      auditDelta: chosen.error,
+      goal: isAudited ? { rung: "audited" } : defaultConfig.goal,
       tolerance: chosen.tolerance,
       pricePull: 1,
       priceDuel: 1 / chosen.ratio,
@@ -119,6 +128,7 @@ export function labSimulation(
 }
 
 /** Names that the command line knows; the published algorithm runs in leaps here. */
-export function nameOf(algorithm: (typeof algorithmNames)[number]): string {
+export function nameOf(algorithm: (typeof algorithmNames)[number] | "audited"): string {
+  if (algorithm === "audited") return "audited: 95% right, by a checked sample";
   return algorithm === "paper-in-leaps" ? "Rank-Search as published" : algorithm;
 }

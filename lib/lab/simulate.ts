@@ -3,6 +3,7 @@ import { forkRandom, hashWords } from "@/lib/random/generator";
 import { policies, type RankSearchConfig } from "@/lib/ranksearch/config";
 import type { Labels } from "./algorithm";
 import { type AlgorithmName, algorithms } from "./algorithms";
+import { type AuditedOutcome, auditedOutcome } from "./audited/audited-outcome";
 import { shareRight } from "./budget/assess";
 import type { Assessed } from "./budget/estimate-run";
 import { createCrowd } from "./create-crowd";
@@ -34,6 +35,8 @@ export interface RunResult {
   readonly ranDry: boolean;
   /** How right the labels are and claim to be; of a pool's sessions that estimate it. */
   readonly assessed?: Assessed;
+  /** What came of its checks, with that goal. */
+  readonly audited?: AuditedOutcome;
 }
 
 const streams = { world: 0, answers: 1, algorithm: 2 } as const;
@@ -97,6 +100,9 @@ function runWithPool(
     mostAnswersOnOneOpenItem: tally.mostOnOneOpenItem,
     ranDry: ended === "dry",
     ...assess(simulation, world, { state, tally, ended }),
+    ...(config.goal.rung === "audited" && {
+      audited: auditedOutcome(state, { world, traits, config }),
+    }),
   };
 }
 

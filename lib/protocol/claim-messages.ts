@@ -37,6 +37,7 @@ const auditedSchema = z.object({
         round: z.number(),
         checked: z.number(),
         unconfirmed: z.number(),
+        answers: z.number(),
         aim: z.number(),
         because: z.enum(endings),
       }),

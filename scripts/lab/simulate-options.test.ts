@@ -122,3 +122,14 @@ test("the goals share and all are proofs; what belongs to estimates is refused t
   expect(() => of("--goal all --target 0.9")).toThrow("--goal estimated");
   expect(() => of("--goal all --policy apt")).toThrow("--goal estimated");
 });
+
+test("a check by sample has a share of its own, and people who come back", () => {
+  const audited = (flags: string) =>
+    simulationOf(readOptions(`--goal audited --items 500 ${flags}`.trim().split(" ")));
+  expect(audited("--wrong-share 0.1 --error 0.2").config).toMatchObject({
+    ...{ goal: { rung: "audited" }, auditDelta: 0.2, auditWrongShare: 0.1 },
+  });
+  expect(audited("").config.auditWrongShare).toBe(0.05);
+  expect(() => audited("--people fresh")).toThrow("a pool answers");
+  expect(() => simulationOf(readOptions(["--wrong-share", "0.1"]))).toThrow("--goal audited");
+});

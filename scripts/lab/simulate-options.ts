@@ -8,9 +8,14 @@ import { drawnSettings } from "@/lib/lab/settings";
 import { traitKinds, usualLevel } from "@/lib/lab/traits";
 import { assumptions } from "@/lib/ranksearch/config";
 
-const goals = ["estimated", "share", "all"] as const;
+const goals = ["estimated", "audited", "share", "all"] as const;
 /** The share of opinion where nothing is said: all of it for proofs, half for estimates. */
-export const usualOpinion = { estimated: 0.5, share: usualPool.opinion, all: usualPool.opinion };
+export const usualOpinion = {
+  estimated: 0.5,
+  audited: usualPool.opinion,
+  share: usualPool.opinion,
+  all: usualPool.opinion,
+};
 const settingNames = [...drawnSettings, "near", "trap", "levels"] as const;
 
 export const usage = `npm run simulate -- [options]
@@ -20,7 +25,9 @@ export const usage = `npm run simulate -- [options]
                       ${rivalNames.join("|")}
   --goal ${goals.join("|")}
                       what ends a project (all). estimated: labels with the share that is right, by --answers-per-item
-                      or --target; share, all: proven at --error
+                      or --target; audited: until a check of a random sample passes, at --error and --wrong-share; share, all:
+                      proven at --error
+  --wrong-share X     with --goal audited: the share of labels that may be wrong (0.05)
   --answers-per-item X  with --goal estimated: its budget (5)
   --target X          with --goal estimated: instead, until the cautious end of the share right reaches this
   --through session|direct
@@ -81,6 +88,7 @@ const optionsSchema = z.object({
   "answers-per-item": optionalNumber.pipe(z.number().positive().max(1000).optional()),
   through: z.enum(["session", "direct"]).optional(),
   target: optionalNumber.pipe(z.number().gt(0).lt(1).optional()),
+  "wrong-share": optionalNumber.pipe(z.number().gt(0).lt(1).optional()),
   "most-per-item": optionalNumber.pipe(z.number().int().positive().optional()),
   setting: z.enum(settingNames).default("harmonic"),
   levels: z.string().optional(),

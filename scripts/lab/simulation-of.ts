@@ -24,6 +24,8 @@ export function configOf(options: SimulateOptions): RankSearchConfig {
     threshold: options.threshold,
     allDelta: options.error,
     shareDelta: options.error,
+    auditDelta: options.error,
+    auditWrongShare: options["wrong-share"] ?? defaultConfig.auditWrongShare,
     tolerance: options.tolerance,
     // Estimates are run by the lab apart from sessions.
     goal: goalOf(options),
@@ -56,6 +58,10 @@ export function simulationOf(options: SimulateOptions): Simulation {
   const isEstimate = options.goal === "estimated";
   if (!isEstimate && (options["answers-per-item"] ?? options.target) !== undefined)
     throw new UsageError("--answers-per-item and --target go with --goal estimated.");
+  if (options.goal !== "audited" && options["wrong-share"] !== undefined)
+    throw new UsageError("--wrong-share goes with --goal audited.");
+  if (options.goal === "audited" && readPeople(options).kind !== "pool")
+    throw new UsageError("With --goal audited a pool answers.");
   return {
     algorithm: algorithmOf(options),
     world: readWorld(options),

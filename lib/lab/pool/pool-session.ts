@@ -10,11 +10,16 @@ import { forkRandom, hashWords, integerBelow, type Random, uniform } from "@/lib
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { advance } from "@/lib/session/advance";
-import { engine } from "@/lib/session/engine";
+import { engine as ownEngine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent } from "@/lib/session/events";
 import { drawing } from "@/lib/session/rounds-of-checks";
 import type { Emit } from "@/lib/session/serve-tab";
-import { itemStatusCodes, type SessionState, startState } from "@/lib/session/session-state";
+import {
+  type Engine,
+  itemStatusCodes,
+  type SessionState,
+  startState,
+} from "@/lib/session/session-state";
 import { defaultSettings } from "@/lib/session/settings";
 import { settle } from "@/lib/session/settle";
 import { step } from "@/lib/session/step";
@@ -29,6 +34,8 @@ export interface PoolProject {
   readonly people: Pool;
   readonly config: RankSearchConfig;
   readonly seed: { readonly answers: number; readonly algorithm: number };
+  /** Asks for another engine's questions; Rank-Search's own unless said. */
+  readonly engine?: Engine;
   /** Goes on from here, with people who have answered nothing yet; from the start unless said. */
   readonly from?: RankSearchSession;
   /** Cut off after so many answers. */
@@ -96,7 +103,8 @@ function startRun(project: PoolProject): PoolRun {
   };
 }
 
-function openState({ world, people, config, seed, from }: PoolProject): SessionState {
+function openState(project: PoolProject): SessionState {
+  const { world, people, config, seed, from, engine = ownEngine } = project;
   const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
   const { undoMs, goldRate } = people;
   const { goal, ...fixed } = config;
@@ -118,7 +126,12 @@ function openState({ world, people, config, seed, from }: PoolProject): SessionS
   } as const;
   const gold = goldRate > 0 ? [...goldAnswers] : [];
   if (from === undefined) return startState({ ...created, gold }, engine);
-  const state = startState({ ...created, gold }, { ...engine, start: () => from });
+  // Checks are the session's own: an engine that looks at them goes on in a copy that knows these.
+  const start: Engine["start"] = (_config, _items, _seed, origin) =>
+    goal.rung === "audited" && origin?.audit
+      ? engine.restore(from.serialize(), { audit: origin.audit })
+      : from;
+  const state = startState({ ...created, gold }, { ...engine, start });
   noteLabels(state);
   return state;
 }

@@ -32,6 +32,8 @@ export interface PastRound {
   readonly round: number;
   readonly checked: number;
   readonly unconfirmed: number;
+  /** Answers of its checks. */
+  readonly answers: number;
   readonly aim: number;
   readonly because: EndedBecause;
 }
@@ -223,7 +225,8 @@ export class AuditCourse {
   private fail(because: EndedBecause): void {
     const { checked, unconfirmed } = this.progress ?? { checked: 0, unconfirmed: 0 };
     const { round, frozen } = this;
-    this.ended.push({ round, checked, unconfirmed, aim: frozen!.aim, because });
+    const answers = this.answers.length;
+    this.ended.push({ round, checked, unconfirmed, answers, aim: frozen!.aim, because });
     this.frozen = null;
     this.design = null;
     this.order = null;
