@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { serverFile } from "@/scripts/set-up/build-server.mjs";
 
-const root = path.resolve(__dirname, "../..");
+const ownRoot = path.resolve(__dirname, "../..");
 const patienceMs = 60_000;
 
 /** A running production server on a data folder of its own. */
@@ -26,9 +26,12 @@ export async function startServer(options: {
   readonly port?: number;
   /** Node's own, for example --expose-gc. */
   readonly nodeArguments?: readonly string[];
+  /** Another checkout, with its build. */
+  readonly root?: string;
 }): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
+  const root = options.root ?? ownRoot;
   const child = spawn(process.execPath, [...(options.nodeArguments ?? []), serverFile(root)], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

@@ -34,13 +34,16 @@ export class Crowd {
   }
 
   /** Answers for so many seconds, or until the server is gone. */
-  async answer(seconds: number): Promise<Stretch> {
+  answer(seconds: number): Promise<Stretch> {
+    return this.answerUntil(AbortSignal.timeout(seconds * 1_000));
+  }
+
+  async answerUntil(over: AbortSignal): Promise<Stretch> {
     const latenciesMs: number[] = [];
     const started = performance.now();
-    const until = started + seconds * 1_000;
     const ends = await Promise.allSettled(
       this.project.cookies.map(async (cookie, person) => {
-        for (let given = 0; performance.now() < until; given++) {
+        for (let given = 0; !over.aborted; given++) {
           const sent = performance.now();
           if (!(await this.answerOne(cookie, person, given))) return;
           latenciesMs.push(performance.now() - sent);

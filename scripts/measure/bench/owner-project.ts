@@ -22,7 +22,9 @@ export interface OwnerProject {
   readonly projectId: string;
   readonly account: { readonly email: string; readonly password: string };
   readonly answers: number;
-  /** Of some annotators. */
+  /** Who has answered, the same number of times each. */
+  readonly members: readonly string[];
+  /** Of some annotators who have not answered yet. */
   readonly cookies: readonly string[];
 }
 
@@ -32,6 +34,7 @@ const tab = "bench-owner";
 export async function makeOwnerProject(
   db: Database,
   size: { readonly items: number; readonly answers: number; readonly people: number },
+  { priceDuel = 0.05, answeringLater = 10 } = {},
 ): Promise<OwnerProject> {
   const account = { email: `${randomUUID()}@example.org`, password: randomUUID() };
   const owner = must(await signUp(db, { name: "Olive Owner", ...account }, Date.now()));
@@ -41,12 +44,14 @@ export async function makeOwnerProject(
     body: `Passage ${n}. ${"A sentence of ordinary length, as people write them. ".repeat(6)}`,
   }));
   const goal = { rung: "all" } as const;
-  const live = { ...readingSettings.live, goal, undoMs: 0, pricePull: 0.1, priceDuel: 0.05 };
+  const live = { ...readingSettings.live, goal, undoMs: 0, pricePull: 0.1, priceDuel };
   const settings = { ...readingSettings, live };
   const name = `${size.items} items`;
   const { id: projectId } = must(await createProject(db, owner, { name, settings, items }));
   const { sessionId } = must(await launchProject(db, must(await asOwner(db, owner, projectId))));
-  const { members, cookies } = await joinAll(db, owner, { projectId, people: size.people });
+  const { members, cookies } = await joinAll(db, owner, {
+    ...{ projectId, people: size.people, answeringLater },
+  });
   const sessions = sessionsOf(db);
   let given = 0;
   while (given < size.answers) {
@@ -59,15 +64,17 @@ export async function makeOwnerProject(
     });
   }
   sessions.forget();
-  return { projectId, account, answers: given, cookies };
+  return { projectId, account, answers: given, members, cookies };
 }
-
-const answeringLater = 10;
 
 async function joinAll(
   db: Database,
   owner: { readonly id: string },
-  { projectId, people }: { readonly projectId: string; readonly people: number },
+  {
+    projectId,
+    people,
+    answeringLater,
+  }: { readonly projectId: string; readonly people: number; readonly answeringLater: number },
 ): Promise<{ members: string[]; cookies: string[] }> {
   const open = { role: "annotator", expiresAtMs: null, maxUses: null } as const;
   const { path } = must(

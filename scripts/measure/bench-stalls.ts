@@ -1,0 +1,139 @@
+/**
+ * npm run bench:stalls: the longest time for which the production server's event loop stood still while something large was done,
+ * with people answering beside it. By the clock, which counts what other processes on the machine took, and by the processor, which does not.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { freePort, startServer } from "../serving/running-server";
+import { ensureBuild } from "../set-up/build.mjs";
+import { HttpClient } from "./bench/http-client";
+import { Crowd } from "./bench/load";
+import { signInCookie } from "./bench/owner-pages";
+import { cpuMsOf } from "./bench/process-figures";
+import { runMain } from "./bench/run-main";
+import { figuresOf } from "./bench/stretches";
+import { type Desk, type Scenario, scenarios } from "./stalls/scenarios";
+import { stallWorld } from "./stalls/stall-world";
+
+const { values } = parseArgs({
+  options: {
+    items: { type: "string", default: "10000,200000" },
+    /** Only those whose name has this in it. */
+    only: { type: "string", default: "" },
+    /** Another checkout's build, to compare with. */
+    root: { type: "string", default: path.resolve(import.meta.dirname, "../..") },
+    /** Where the data is kept between runs. */
+    kept: { type: "string" },
+    /** Node's own, for the server: for example --cpu-prof. */
+    node: { type: "string", default: "" },
+  },
+});
+const root = path.resolve(values.root);
+
+interface Row {
+  readonly items: number;
+  readonly scenario: string;
+  readonly clockMs: number;
+  readonly cpuMs: number;
+  readonly seconds: number;
+  readonly serverCpuSeconds: number;
+  readonly answers: string;
+  readonly rss: number;
+}
+
+async function main(): Promise<boolean> {
+  if (existsSync(path.join(root, "scripts/set-up/build.mjs"))) await ensureBuild(root);
+  const kept = values.kept ?? mkdtempSync(path.join(os.tmpdir(), "thresher-stalls-"));
+  const rows: Row[] = [];
+  try {
+    for (const items of values.items.split(",").map(Number)) {
+      for (const scenario of scenarios.filter(({ name }) => name.includes(values.only)))
+        rows.push(await measure(items, scenario, kept));
+    }
+  } finally {
+    if (values.kept === undefined) rmSync(kept, { recursive: true, force: true });
+  }
+  console.log(
+    `\n${os.cpus().length} cores, load generator on the same machine, load average ${os.loadavg()[1]!.toFixed(1)}\n`,
+  );
+  console.log(table(rows));
+  return true;
+}
+
+/** Each on a fresh server and a fresh copy of the data, after a few answers: so that none inherits another's. */
+async function measure(items: number, scenario: Scenario, kept: string): Promise<Row> {
+  const run = path.join(kept, "run");
+  const world = await stallWorld(items, { kept, run });
+  const probePort = await freePort();
+  process.env.THRESHER_SECRET = world.secret;
+  const server = await startServer({
+    ...{ dataFolder: run, root },
+    nodeArguments: [
+      ...["--require", path.join(import.meta.dirname, "stalls/stall-probe.cjs")],
+      ...values.node.split(" ").filter(Boolean),
+    ],
+    env: {
+      ...{ PROBE_PORT: String(probePort), THRESHER_SECRET: world.secret },
+      ...{ THRESHER_BENCH: "1", THRESHER_ANSWER_RATE: "0" },
+    },
+  });
+  const client = new HttpClient(server.port, 50);
+  try {
+    const cookie = await signInCookie(server.port, world.project.account);
+    const { projectId, cookies } = world.project;
+    const crowd = new Crowd(client, { projectId, cookies: cookies.slice(4) });
+    const beside = new Crowd(client, { projectId, cookies: cookies.slice(0, 4) }, 250);
+    await Promise.all([crowd.arrive(), beside.arrive()]);
+    await beside.answer(2);
+    const desk: Desk = { client, cookie, world, crowd, excludeAction: excludeActionOf(root) };
+    await probe(probePort);
+    const [started, cpuBefore] = [performance.now(), cpuMsOf(server.child) ?? Number.NaN];
+    const answering = new AbortController();
+    const answers = beside.answerUntil(answering.signal);
+    await scenario.run(desk);
+    answering.abort();
+    const { p50, p99, requests } = figuresOf([await answers]);
+    const { clockMs, cpuMs, rss } = await probe(probePort);
+    const row: Row = {
+      ...{ items, scenario: scenario.name, clockMs, cpuMs, rss },
+      seconds: (performance.now() - started) / 1_000,
+      serverCpuSeconds: ((cpuMsOf(server.child) ?? Number.NaN) - cpuBefore) / 1_000,
+      answers: `${p50.toFixed(0)} / ${p99.toFixed(0)} (${requests})`,
+    };
+    console.log(table([row]).split("\n").at(-1));
+    for (const problem of [...crowd.problems, ...beside.problems].slice(0, 3))
+      console.log(`PROBLEM  ${problem}`);
+    return row;
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+async function probe(port: number): Promise<{ clockMs: number; cpuMs: number; rss: number }> {
+  return (await (await fetch(`http://127.0.0.1:${port}`)).json()) as never;
+}
+
+function excludeActionOf(folder: string): string {
+  const file = path.join(folder, ".next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(readFileSync(file, "utf8")) as {
+    node: Record<string, { exportedName: string }>;
+  };
+  const found = Object.entries(node).find(([, one]) => one.exportedName === "changePersonAction");
+  if (!found) throw new Error("The build has no action to exclude a person.");
+  return found[0];
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(
+    (row) =>
+      `| ${row.items.toLocaleString("en")} | ${row.scenario} | ${row.clockMs.toFixed(0)} | ${row.cpuMs.toFixed(0)} | ${row.answers} | ${row.seconds.toFixed(1)} | ${row.serverCpuSeconds.toFixed(1)} | ${(row.rss / 1e6).toFixed(0)} |`,
+  );
+  const head =
+    "| items | while | longest stall, ms | the same of CPU | answers p50 / p99, ms | s | CPU, s | MB at the end |\n| --- | --- | --- | --- | --- | --- | --- | --- |";
+  return `${head}\n${lines.join("\n")}`;
+}
+
+runMain(main);

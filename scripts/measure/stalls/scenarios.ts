@@ -1,0 +1,88 @@
+/** What is done to a large project while its server's longest stall is watched. */
+import { exportFiles } from "@/lib/server/exports/export-file";
+import type { HttpClient } from "../bench/http-client";
+import type { Crowd } from "../bench/load";
+import type { StallWorld } from "./stall-world";
+
+export interface Desk {
+  readonly client: HttpClient;
+  /** An owner's, signed in. */
+  readonly cookie: string;
+  readonly world: StallWorld;
+  /** Twenty people, as fast as replies come. */
+  readonly crowd: Crowd;
+  /** As Next has built it. */
+  readonly excludeAction: string;
+}
+
+export interface Scenario {
+  readonly name: string;
+  run(desk: Desk): Promise<void>;
+}
+
+const importedRows = 200_000;
+const dashboards = 12;
+
+export const scenarios: readonly Scenario[] = [
+  { name: "planning, 20 people flat out", run: async ({ crowd }) => void (await crowd.answer(30)) },
+  {
+    name: "export of everything",
+    run: async (desk) => {
+      for (const file of exportFiles) if (file !== "proof.json") await download(desk, file);
+    },
+  },
+  { name: "proof", run: (desk) => download(desk, "proof.json") },
+  { name: "import of 200,000 rows by API", run: importRows },
+  {
+    name: "twelve dashboards at once",
+    run: async (desk) => {
+      const { projectId } = desk.world.project;
+      const look = async () => {
+        await get(desk, `/projects/${projectId}`);
+        await get(desk, `/api/projects/${projectId}/live`);
+      };
+      await Promise.all(Array.from({ length: dashboards }, look));
+    },
+  },
+  { name: "exclusion of a person with 1,000 answers", run: exclude },
+];
+
+async function download(desk: Desk, file: string): Promise<void> {
+  await get(desk, `/api/projects/${desk.world.project.projectId}/export/${file}`);
+}
+
+async function get({ client, cookie }: Desk, path: string): Promise<void> {
+  const { status } = await client.read("GET", path, { cookie });
+  if (status !== 200) throw new Error(`${path} answered ${status}.`);
+}
+
+/** In one request, as large as a body may be. */
+async function importRows({ client, world }: Desk): Promise<void> {
+  const items = Array.from({ length: importedRows }, (_, n) => ({
+    externalId: `row-${n}`,
+    body: `Row ${n}: a short text, as in a table of comments or titles that people upload, some long.`,
+  }));
+  const body = JSON.stringify({ items });
+  const { status, body: reply } = await client.send("POST", "/api/v1/items", {
+    token: world.draftToken,
+    body,
+  });
+  if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(reply)}`);
+}
+
+async function exclude({ client, cookie, world, excludeAction }: Desk): Promise<void> {
+  const { projectId, members } = world.project;
+  const reply = await client.send("POST", `/projects/${projectId}/people`, {
+    cookie,
+    body: JSON.stringify([{ projectId, personId: members[0], wanted: "excluded" }]),
+    headers: {
+      "next-action": excludeAction,
+      accept: "text/x-component",
+      "content-type": "text/plain;charset=UTF-8",
+      origin: client.origin,
+    },
+  });
+  if (reply.status !== 200) throw new Error(`The exclusion answered ${reply.status}.`);
+  const text = String(reply.body);
+  if (!/"ok":true/.test(text)) throw new Error(`Not excluded: ${text.slice(0, 300)}`);
+}
