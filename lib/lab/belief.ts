@@ -1,5 +1,6 @@
 /** What one believes of a project's items before its end: a source of worlds that it may turn out to be. */
 import { forkRandom, integerBelow, type Random, uniform } from "@/lib/random/generator";
+import { finish } from "@/lib/ranksearch/in-steps";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import { createLinkTables, gridMeans, gridSize } from "@/lib/ranksearch/planning/duel-link";
 import {
@@ -113,7 +114,7 @@ function fitPosterior({ all, counts, duels }: FitData, sharpness: number) {
   posterior.link = createLinkTables(sharpness);
   for (let sweep = 0; sweep < sweeps; sweep++) {
     posterior.refit(all, counts, duels);
-    posterior.learnPrior(all, counts);
+    finish(posterior.learnPrior(all, counts));
   }
   const bound = posterior.refit(all, counts, duels);
   return { posterior, bound };

@@ -19,6 +19,7 @@ import { reportOn } from "./claims-report";
 import { asksDuels, canDuelsPay, type RankSearchConfig } from "./config";
 import { findMismatch } from "./config-problem";
 import { findGoalProblem, type Goal, proofOf } from "./goal";
+import { finish, type InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import { toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question, questionItems } from "./question";
@@ -175,7 +176,11 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   plan(): void {
-    this.planner.plan();
+    finish(this.planInSteps());
+  }
+
+  planInSteps(): InSteps<void> {
+    return this.planner.planInSteps();
   }
 
   report(item: number): ItemReport {

@@ -12,6 +12,7 @@ import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import type { AskReason } from "./ask-reason";
 import type { RankSearchConfig } from "./config";
 import type { Goal } from "./goal";
+import type { InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
 
@@ -123,6 +124,8 @@ export interface RankSearchSession {
   /** Heavy planning work (refits, rankings for planning) is due; `plan` does it, off the answer path. */
   readonly planDue: boolean;
   plan(): void;
+  /** The same in steps; answers may come between two of them. */
+  planInSteps(): InSteps<void>;
   report(item: number): ItemReport;
   /** Fits the estimate to the answers so far, so not for every answer. */
   claimed(): ProjectClaims;

@@ -1,5 +1,4 @@
-/** Answers a question in steps, between which the caller may give way to others. */
-export type InSteps<T> = Generator<void, T, void>;
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 
 /**
  * The x with `apply(x) = wanted`, for a symmetric positive definite `apply`: conjugate gradients, made faster by dividing by the

@@ -1,5 +1,6 @@
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { AnswerCounts } from "./answer-counts";
-import { type InSteps, solveInSteps } from "./conjugate-gradient";
+import { solveInSteps } from "./conjugate-gradient";
 import { applyCurvature, logPosterior, type ScoreModel, slopeAndCurvature } from "./score-model";
 
 /** Scores at which the answers, with the prior, are likeliest. */

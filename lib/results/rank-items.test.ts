@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { AnswerCounts } from "./answer-counts";
-import type { InSteps } from "./conjugate-gradient";
 import { fitScoresInSteps } from "./fit-scores";
 import { rankInSteps } from "./rank-items";
 

@@ -2,8 +2,9 @@
 
 import { createRandom, type Random, uniform } from "@/lib/random/generator";
 import { normalQuantile } from "@/lib/random/normal";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { AnswerCounts } from "./answer-counts";
-import { type InSteps, solveInSteps } from "./conjugate-gradient";
+import { solveInSteps } from "./conjugate-gradient";
 import { type FitOptions, fitScoresInSteps, type ScoreFit } from "./fit-scores";
 import { applyCurvature, type Curvature, sigmoid, slopeAndCurvature } from "./score-model";
 

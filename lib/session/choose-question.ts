@@ -95,11 +95,18 @@ export function affordability(state: SessionState): Affordable {
   return { pull: toMicros(pricePull) <= left, duel: toMicros(priceDuel) <= left };
 }
 
+/** A plan for more items takes longer than an answer should. */
+const mostPlannedAtOnce = 2_000;
+
 function nextFor(state: SessionState, asker: Asker): Question | null {
   const { ranking } = state;
   const question = ranking.next(asker.barred, asker.recent);
   if (question !== null || !ranking.planDue) return question;
-  // Planning is done off the answer path; here it is late, and someone is waiting.
+  // Planning is done off the answer path; here it is late, and someone is waiting. A long one makes nobody else wait.
+  if (ranking.itemCount > mostPlannedAtOnce) {
+    state.planWanted = true;
+    return null;
+  }
   ranking.plan();
   return ranking.next(asker.barred, asker.recent);
 }

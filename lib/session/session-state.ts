@@ -93,6 +93,8 @@ export interface SessionState {
   heard: HeardOpinions | null;
   /** When a question was last handed out. */
   lastServedMs: number;
+  /** Somebody could not be asked anything because a plan was late. */
+  planWanted: boolean;
 }
 
 export function startState(created: EventOf<"created">, engine: Engine): SessionState {
@@ -131,6 +133,7 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     rebuilds: 0,
     heard: null,
     lastServedMs: created.atMs,
+    planWanted: false,
   };
 }
 

@@ -138,6 +138,7 @@ export function restoreState(
     frozenSeq: stored.frozenSeq,
     heard: null,
     lastServedMs: stored.lastServedMs,
+    planWanted: false,
   };
   restorePrompts(state, stored);
   restoreAsked(state);

@@ -26,6 +26,8 @@ const { values } = parseArgs({
     root: { type: "string", default: path.resolve(import.meta.dirname, "../..") },
     /** Where the data is kept between runs. */
     kept: { type: "string" },
+    /** Makes the data and measures nothing. */
+    prepare: { type: "boolean", default: false },
     /** Node's own, for the server: for example --cpu-prof. */
     node: { type: "string", default: "" },
   },
@@ -49,7 +51,10 @@ async function main(): Promise<boolean> {
   const rows: Row[] = [];
   try {
     for (const items of values.items.split(",").map(Number)) {
-      for (const scenario of scenarios.filter(({ name }) => name.includes(values.only)))
+      if (values.prepare) await stallWorld(items, { kept, run: path.join(kept, "run") });
+      for (const scenario of values.prepare
+        ? []
+        : scenarios.filter(({ name }) => name.includes(values.only)))
         rows.push(await measure(items, scenario, kept));
     }
   } finally {

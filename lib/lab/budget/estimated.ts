@@ -1,8 +1,10 @@
 /** The rung Estimated by itself, without a session around it: as it asks, labels and claims. */
+
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { GoalWatch } from "@/lib/ranksearch/estimate/goal-watch";
 import { EstimatePlanner, type Prices } from "@/lib/ranksearch/estimate/planner-estimate";
 import type { EstimatedStop } from "@/lib/ranksearch/goal";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { type Outcome, type Question, questionItems } from "@/lib/ranksearch/question";
 import { roundRobin } from "./round-robin";
 import type { Strategy, StrategyStart } from "./strategy";
@@ -34,7 +36,7 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
   return {
     estimate,
     next(barred) {
-      if (planner.planDue) planner.plan();
+      if (planner.planDue) finish(planner.planInSteps());
       const question = planner.next(barred, []);
       fruitless = question === null ? fruitless + 1 : 0;
       if (question !== null || fruitless < patience || !planner.isHolding) return question;

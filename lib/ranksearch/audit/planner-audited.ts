@@ -5,6 +5,7 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
@@ -161,8 +162,8 @@ export class AuditPlanner implements Planner {
     return this.wanting === 0 || had >= pilotShare * pilotAnswers * this.labeller.pilot.size;
   }
 
-  /** Off the answer path: aims higher, or makes the labels ready for a check. */
-  plan(): void {
+  /** Off the answer path: aims higher, or makes the labels ready for a check. In one step: labels and design are of one moment. */
+  *planInSteps(): InSteps<void> {
     if (!this.planDue) return;
     if (this.labeller.raise() === "ready") this.propose();
     this.placeAll();

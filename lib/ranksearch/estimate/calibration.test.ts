@@ -1,7 +1,9 @@
 /** A sample with pinned seeds of what is measured at length in the lab: whether claims are kept. */
+
 import { expect, test } from "vitest";
 import { answerQuestion, createWorld } from "@/lib/lab/worlds";
 import { createRandom } from "@/lib/random/generator";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { Estimate } from "./estimate";
 import { EstimatePlanner } from "./planner-estimate";
 import type { ShareClaim } from "./share-range";
@@ -23,7 +25,7 @@ function run(setting: (typeof worlds)[number], seed: number): { right: number; c
     hasManyPeople: () => true,
   });
   for (let n = 0; n < perItem * itemCount; n++) {
-    if (planner.planDue) planner.plan();
+    if (planner.planDue) finish(planner.planInSteps());
     const question = planner.next(() => false, []);
     if (question?.kind !== "pull") throw new Error("Expected a pull.");
     const outcome = answerQuestion(world, question, random);

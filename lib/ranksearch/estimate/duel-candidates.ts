@@ -1,4 +1,5 @@
 /** Comparisons worth asking: the most unsure items against items that surely lie near the threshold, and each other. */
+import { type InSteps, sortInSteps } from "@/lib/ranksearch/in-steps";
 import type { Duel } from "@/lib/ranksearch/question";
 import type { ItemBeliefs } from "./item-beliefs";
 
@@ -20,12 +21,12 @@ export interface Candidate {
 }
 
 /** The best few for each of the unsure items, the best of all first. */
-export function findCandidates(
+export function* findCandidates(
   beliefs: ItemBeliefs,
-  items: readonly number[],
+  items: Int32Array,
   threshold: number,
-): Candidate[] {
-  const unsure = firstBy(
+): InSteps<Candidate[]> {
+  const unsure = yield* firstBy(
     items,
     Math.max(fewestUnsure, Math.ceil(items.length * unsurePart)),
     (item) => {
@@ -33,35 +34,47 @@ export function findCandidates(
       return -above * (1 - above);
     },
   );
-  const near = firstBy(items, pivotCount, (item) => beliefs.distance(item, threshold));
-  const opponents = [...new Set([...near, ...unsure.slice(0, unsureOpponents)])];
-  const against = new Map<number, Float64Array>();
-  for (const item of [...unsure, ...opponents]) {
-    if (!against.has(item)) against.set(item, beliefs.chanceAgainst(item));
-  }
-  const candidates = unsure.flatMap((first) =>
-    opponents
+  const near = yield* firstBy(items, pivotCount, (item) => beliefs.distance(item, threshold));
+  const opponents = [...new Set([...near, ...unsure.subarray(0, unsureOpponents)])];
+  const against = new Map(opponents.map((item) => [item, beliefs.chanceAgainst(item)]));
+  const candidates: Candidate[] = [];
+  for (const [place, first] of unsure.entries()) {
+    const againstFirst = beliefs.chanceAgainst(first);
+    const best = opponents
       .filter((second) => second !== first)
       .map((second): Candidate => {
-        const gain =
-          beliefs.gain(first, against.get(second)!) + beliefs.gain(second, against.get(first)!);
+        const gain = beliefs.gain(first, against.get(second)!) + beliefs.gain(second, againstFirst);
         return { duel: { kind: "duel", first, second }, gain };
       })
       .sort((a, b) => b.gain - a.gain)
-      .slice(0, opponentsEach),
-  );
+      .slice(0, opponentsEach);
+    candidates.push(...best);
+    if (place % itemsPerStep === 0) yield;
+  }
   const most = Math.max(fewestKept, Math.ceil(items.length * keptPart));
-  return candidates.sort((a, b) => b.gain - a.gain).slice(0, most);
+  const byGain = yield* sortInSteps(
+    Int32Array.from(candidates.keys()),
+    (a, b) => candidates[b]!.gain - candidates[a]!.gain,
+  );
+  return Array.from(byGain.subarray(0, most), (place) => candidates[place]!);
 }
 
-function firstBy(
-  items: readonly number[],
+const itemsPerStep = 50;
+const valuesPerStep = 2_000;
+
+function* firstBy(
+  items: Int32Array,
   count: number,
   value: (item: number) => number,
-): number[] {
-  return items
-    .map((item) => ({ item, value: value(item) }))
-    .sort((a, b) => a.value - b.value || a.item - b.item)
-    .slice(0, count)
-    .map(({ item }) => item);
+): InSteps<Int32Array> {
+  const values = new Float64Array(items.length);
+  for (const [place, item] of items.entries()) {
+    values[place] = value(item);
+    if (place % valuesPerStep === 0) yield;
+  }
+  const places = yield* sortInSteps(
+    Int32Array.from(items.keys()),
+    (a, b) => values[a]! - values[b]! || items[a]! - items[b]!,
+  );
+  return places.subarray(0, count).map((place) => items[place]!);
 }

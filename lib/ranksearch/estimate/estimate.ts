@@ -7,6 +7,7 @@
  * O(1); the fit to them is made when somebody looks, and kept until the next answer.
  */
 
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import { copyState } from "@/lib/ranksearch/plain-state";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Outcome } from "@/lib/ranksearch/question";
@@ -28,7 +29,8 @@ export class Estimate {
   readonly state;
   private current: Fit | null = null;
 
-  constructor({ itemCount, ...cuts }: EstimateSetting) {
+  constructor(private readonly setting: EstimateSetting) {
+    const { itemCount, ...cuts } = setting;
     this.itemCount = itemCount;
     this.cells = createShareCells(cuts);
     this.tallies = new PullTallies(itemCount, this.cells);
@@ -90,8 +92,26 @@ export class Estimate {
 
   /** The fit to all answers so far. */
   fit(): Fit {
-    this.current ??= new Fit(this.cells, this.tallies, this.record);
+    return finish(this.fitInSteps());
+  }
+
+  /** No answer may come between two steps: for a copy. */
+  *fitInSteps(): InSteps<Fit> {
+    this.current ??= yield* Fit.make(this.cells, this.tallies, this.record);
     return this.current;
+  }
+
+  /** The fit of a copy to which no answer has come since. */
+  adopt(fit: Fit): void {
+    this.current = fit;
+  }
+
+  /** As it stands now: later answers do not change it. */
+  copy(): Estimate {
+    const copy = new Estimate(this.setting);
+    copy.restore(this.state);
+    copy.current = this.current;
+    return copy;
   }
 
   /** The item's label, how likely it is to be right by either reading, and its expected share of yes. */

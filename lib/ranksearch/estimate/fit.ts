@@ -1,4 +1,5 @@
 /** What all items together taught, and what it says of each. */
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import { claimByClass, classesBy } from "./duel-classes";
 import { fitJointly, type JointFit, usualWinChance } from "./joint-model";
@@ -11,6 +12,8 @@ import { claimShare, type JudgedGroup, type ShareClaim } from "./share-range";
 /** What the order of adding can make of a sum. */
 const hair = 1e-9;
 
+const itemsPerStep = 500;
+
 /** Items with the same pulls, label and class. */
 interface Group extends Pick<Tally, "likelihood"> {
   readonly label: Judgement["label"];
@@ -19,38 +22,41 @@ interface Group extends Pick<Tally, "likelihood"> {
 
 /** Of the moment it was made: later answers do not change it, though it can judge tallies that came up later. */
 export class Fit {
-  readonly joint: JointFit | null;
-  private readonly prior: Float64Array;
   private readonly even: Float64Array;
   private readonly judgements = new Map<number, Judgement>();
   private readonly gains = new Map<number, number>();
   /** One class without comparisons, four with. */
-  private readonly classes: readonly (readonly Group[])[];
+  private classes: readonly (readonly Group[])[] = [];
   private claims: Partial<Reading<ShareClaim>> = {};
 
-  constructor(
+  private constructor(
     readonly cells: ShareCells,
     private readonly tallies: PullTallies,
-    record: DuelRecord,
+    private readonly prior: Float64Array,
+    readonly joint: JointFit | null,
   ) {
-    const list = tallies.list();
-    this.prior = fitPrior(cells, list);
     this.even = new Float64Array(cells.count).fill(1);
-    const { prior } = this;
-    this.joint =
-      record.pairCount === 0
-        ? null
-        : fitJointly({
-            ...{ itemCount: tallies.itemCount, cells, record, prior },
-            likelihoodOf: (item) => tallies.tallyOf(item).likelihood,
-          });
-    this.classes =
-      this.joint === null
-        ? [list.map((tally) => ({ ...tally, label: this.judge(tally).label }))]
-        : this.groupByClass(this.joint);
   }
 
-  private groupByClass({ aboveByDuels }: JointFit): Group[][] {
+  /** Neither tallies nor record may change between two steps. */
+  static *make(cells: ShareCells, tallies: PullTallies, record: DuelRecord): InSteps<Fit> {
+    const list = tallies.list();
+    const prior = fitPrior(cells, list);
+    if (record.pairCount === 0) {
+      const fit = new Fit(cells, tallies, prior, null);
+      fit.classes = [list.map((tally) => ({ ...tally, label: fit.judge(tally).label }))];
+      return fit;
+    }
+    const joint = yield* fitJointly({
+      ...{ itemCount: tallies.itemCount, cells, record, prior },
+      likelihoodOf: (item) => tallies.tallyOf(item).likelihood,
+    });
+    const fit = new Fit(cells, tallies, prior, joint);
+    fit.classes = yield* fit.groupByClass(joint);
+    return fit;
+  }
+
+  private *groupByClass({ aboveByDuels }: JointFit): InSteps<Group[][]> {
     const classOf = classesBy(aboveByDuels);
     const byKey = [0, 1, 2, 3].map(() => new Map<string, Group>());
     for (let item = 0; item < this.tallies.itemCount; item++) {
@@ -61,6 +67,7 @@ export class Fit {
       const group = groups.get(key);
       if (group === undefined) groups.set(key, { likelihood, label, items: 1 });
       else group.items++;
+      if (item % itemsPerStep === 0) yield;
     }
     return byKey.map((groups) => [...groups.values()]);
   }

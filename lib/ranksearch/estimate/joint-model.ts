@@ -5,6 +5,7 @@
  * sweeps are enough. (Mean field, without draws, is too sure of what blunt comparisons say.)
  */
 import { forkRandom, type Random, uniform } from "@/lib/random/generator";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { type DuelRecord, groupByItem } from "@/lib/ranksearch/planning/duel-record";
 import type { ShareCells } from "./share-cells";
 
@@ -36,9 +37,14 @@ export interface JointFit {
   readonly winChance: Float64Array;
 }
 
-export function fitJointly(data: JointData): JointFit {
-  return new Sampler(data).run();
+export function* fitJointly(data: JointData): InSteps<JointFit> {
+  const sampler = new Sampler(data);
+  yield* sampler.begin();
+  return yield* sampler.run();
 }
+
+const itemsPerStep = 500;
+const pairsPerStep = 20_000;
 
 class Sampler {
   private readonly random: Random;
@@ -63,23 +69,29 @@ class Sampler {
     this.sum = new Float64Array(itemCount * cells.count);
     this.aboveByDuels = new Float64Array(itemCount);
     this.winChance = new Float64Array(cells.count ** 2);
-    const even = new Float64Array(cells.count).fill(1);
-    for (let item = 0; item < itemCount; item++) this.draw(item, even);
   }
 
-  run(): JointFit {
+  *begin(): InSteps<void> {
+    const even = new Float64Array(this.data.cells.count).fill(1);
+    for (let item = 0; item < this.data.itemCount; item++) {
+      this.draw(item, even);
+      if (item % itemsPerStep === 0) yield;
+    }
+  }
+
+  *run(): InSteps<JointFit> {
     const { itemCount, cells } = this.data;
     const places = itemCount + 2 * this.data.record.pairCount;
     const counted = Math.max(fewestKept, Math.min(kept, Math.round(placesKept / places)));
     const burnt = Math.min(burnIn, counted);
-    for (let sweep = -burnt; sweep < counted; sweep++) this.sweep(sweep >= 0);
+    for (let sweep = -burnt; sweep < counted; sweep++) yield* this.sweep(sweep >= 0);
     for (let place = 0; place < this.sum.length; place++) this.sum[place]! /= counted;
     for (let item = 0; item < itemCount; item++) this.aboveByDuels[item]! /= counted;
     for (let place = 0; place < cells.count ** 2; place++) this.winChance[place]! /= counted;
     return { density: this.sum, aboveByDuels: this.aboveByDuels, winChance: this.winChance };
   }
 
-  private sweep(counts: boolean): void {
+  private *sweep(counts: boolean): InSteps<void> {
     const { itemCount, cells } = this.data;
     const share = cells.width.map((width) => evenItems * width);
     for (let item = 0; item < itemCount; item++) {
@@ -90,11 +102,12 @@ class Sampler {
         if (counts) this.sum[item * cells.count + cell]! += chances[cell]!;
       }
       if (counts) this.aboveByDuels[item]! += chanceAbove(cells, this.prior, byDuels);
+      if (item % itemsPerStep === 0) yield;
     }
     for (let cell = 0; cell < cells.count; cell++) {
       this.prior[cell] = share[cell]! / (evenItems + itemCount);
     }
-    this.drawSharpness();
+    yield* this.drawSharpness();
     if (!counts) return;
     const { win } = this.tables[this.sharpness]!;
     for (let place = 0; place < win.length; place++) this.winChance[place]! += win[place]!;
@@ -140,19 +153,21 @@ class Sampler {
     return chances;
   }
 
-  private drawSharpness(): void {
+  private *drawSharpness(): InSteps<void> {
     const { record, cells } = this.data;
     const { low, high, count, lowWins } = record.state;
-    const log = this.tables.map(({ logWin }) => {
+    const log: number[] = [];
+    for (const { logWin } of this.tables) {
       let sum = 0;
       for (let pair = 0; pair < low.length; pair++) {
         const one = this.cellOf[low[pair]!]!;
         const other = this.cellOf[high[pair]!]!;
         sum += lowWins[pair]! * logWin[one * cells.count + other]!;
         sum += (count[pair]! - lowWins[pair]!) * logWin[other * cells.count + one]!;
+        if (pair % pairsPerStep === 0) yield;
       }
-      return sum;
-    });
+      log.push(sum);
+    }
     const largest = Math.max(...log);
     const chances = log.map((each) => Math.exp(each - largest));
     let left = uniform(this.random) * chances.reduce((a, b) => a + b, 0);

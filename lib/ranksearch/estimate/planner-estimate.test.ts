@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bernoulli, createRandom } from "@/lib/random/generator";
+import { finish } from "@/lib/ranksearch/in-steps";
 import type { Question } from "@/lib/ranksearch/question";
 import { Estimate } from "./estimate";
 import { GoalWatch } from "./goal-watch";
@@ -55,7 +56,7 @@ test("the unsure item goes before those that are clear", () => {
       estimate.addPull(item, outcome);
     }
   }
-  planner.plan();
+  finish(planner.planInSteps());
   expect(planner.next(anyone, [])).toEqual({ kind: "pull", item: 7 });
 });
 
@@ -71,7 +72,7 @@ test("a fit is due after a tenth of the items, at least eight", () => {
   expect(planner.planDue).toBe(false);
   answer(planner.next(anyone, [])!, 1);
   expect(planner.planDue).toBe(true);
-  planner.plan();
+  finish(planner.planInSteps());
   expect(planner.planDue).toBe(false);
 });
 
@@ -97,7 +98,7 @@ test("a target ends at the cautious end of the range, with two answers for each 
   const random = createRandom(5);
   let answers = 0;
   while (!watch.isReached) {
-    if (planner.planDue) planner.plan();
+    if (planner.planDue) finish(planner.planInSteps());
     const question = planner.next(anyone, [])!;
     if (question.kind !== "pull") throw new Error("Expected a pull.");
     answer(question, bernoulli(random, question.item < 50 ? 0.05 : 0.95));
@@ -116,7 +117,7 @@ test("where every item is a coin toss no target is reached", () => {
   const watch = new GoalWatch(estimate, { stop: { kind: "target", share: 0.9 }, mostPerItem: 40 });
   const random = createRandom(6);
   for (let n = 0; n < 60 * 10; n++) {
-    if (planner.planDue) planner.plan();
+    if (planner.planDue) finish(planner.planInSteps());
     answer(planner.next(anyone, [])!, bernoulli(random, 0.5));
     watch.answered([]);
   }
@@ -130,7 +131,7 @@ test("what is clear is kept from whom nothing else is left for, until holding st
       estimate.addPull(item, item === 7 ? answer % 2 : item % 2);
     }
   }
-  planner.plan();
+  finish(planner.planInSteps());
   const askedAlready = (question: Question) => question.kind === "pull" && question.item === 7;
   expect(planner.next(askedAlready, [])).toBeNull();
   expect(planner.isHolding).toBe(true);
@@ -151,7 +152,7 @@ test("comparisons are tried once every item has had a pull, and never have more 
   const random = createRandom(8);
   const mean = (item: number) => (item + 0.5) / itemCount;
   for (let n = 0; n < 200; n++) {
-    if (planner.planDue) planner.plan();
+    if (planner.planDue) finish(planner.planInSteps());
     const question = planner.next(anyone, [])!;
     if (question.kind === "pull") {
       const outcome = bernoulli(random, mean(question.item));

@@ -6,6 +6,7 @@
 
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Outcome, type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
@@ -34,6 +35,13 @@ const trialPart = 1 / 5;
 const trials = { fewest: 10, most: 60 };
 /** A comparison must promise more than a pull of the same price: its model is rougher. */
 const duelMargin = 1.2;
+
+const itemsPerStep = 1_000;
+
+interface Answered {
+  readonly question: Question;
+  readonly outcome: Outcome;
+}
 
 interface EstimatePlannerStart {
   readonly seed: number;
@@ -65,6 +73,8 @@ export class EstimatePlanner implements Planner {
   private candidates: Candidate[] = [];
   private answersAtFit = 0;
   private answersAtPlan = 0;
+  /** What has come in since a fit began that is still being made; another one takes its place. */
+  private since: Answered[] | null = null;
 
   constructor(
     private readonly estimate: Estimate,
@@ -77,7 +87,7 @@ export class EstimatePlanner implements Planner {
     const items = Int32Array.from({ length: itemCount }, (_, item) => item);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.fit = estimate.fit();
-    this.plan();
+    finish(this.planInSteps());
   }
 
   next(barred: Barred, recent: readonly number[]): Question | null {
@@ -170,9 +180,9 @@ export class EstimatePlanner implements Planner {
 
   /** The estimate has counted this answer. */
   applied(question: Question, outcome: Outcome): void {
-    if (question.kind === "pull") this.beliefs?.addPull(question.item, outcome);
-    else {
-      this.beliefs?.addDuel(question.first, question.second, outcome);
+    this.since?.push({ question, outcome });
+    this.believe({ question, outcome });
+    if (question.kind === "duel") {
       // What else was planned for the item was planned without this answer.
       this.candidates = this.candidates.filter(({ duel }) => duel.first !== question.first);
     }
@@ -191,27 +201,54 @@ export class EstimatePlanner implements Planner {
   }
 
   /** Off the answer path. */
-  plan(): void {
+  *planInSteps(): InSteps<void> {
     const { estimate } = this;
     this.answersAtPlan = estimate.answers;
     const growth = this.beliefs === null ? 0 : growthBetweenFits * this.answersAtFit;
     if (estimate.answers >= this.answersAtFit + growth) {
-      this.fit = estimate.fit();
-      this.beliefs = this.fit.joint === null ? null : new ItemBeliefs(this.fit);
       this.answersAtFit = estimate.answers;
-      this.placeAll();
+      yield* this.refit();
+      // An item stands by the old fit or by the new one meanwhile: no order is wrong.
+      for (let item = 0; item < estimate.itemCount; item++) {
+        this.place(item);
+        if (item % itemsPerStep === 0) yield;
+      }
     }
-    this.candidates = this.start.prices() === null ? [] : this.findDuels();
+    this.candidates = this.start.prices() === null ? [] : yield* this.findDuels();
+  }
+
+  /** With comparisons it takes long, so on a copy; what was answered meanwhile is added to what it says. */
+  private *refit(): InSteps<void> {
+    const { estimate } = this;
+    if (estimate.duels === 0) {
+      this.fit = estimate.fit();
+      this.beliefs = null;
+      return;
+    }
+    const since: Answered[] = [];
+    this.since = since;
+    const fit = yield* estimate.copy().fitInSteps();
+    if (this.since !== since) return;
+    this.since = null;
+    this.fit = fit;
+    this.beliefs = fit.joint === null ? null : new ItemBeliefs(fit);
+    for (const answered of since) this.believe(answered);
+    if (since.length === 0) estimate.adopt(fit);
+  }
+
+  private believe({ question, outcome }: Answered): void {
+    if (question.kind === "pull") this.beliefs?.addPull(question.item, outcome);
+    else this.beliefs?.addDuel(question.first, question.second, outcome);
   }
 
   /** None before every item has had a pull: until then nothing is known to compare with. */
-  private findDuels(): Candidate[] {
+  private *findDuels(): InSteps<Candidate[]> {
     if (this.inClass[0]! > 0) return [];
     const open: number[] = [];
     for (let item = 0; item < this.estimate.itemCount; item++)
       if (this.isOpen(item)) open.push(item);
     const beliefs = this.beliefs ?? new ItemBeliefs(this.fit);
-    return findCandidates(beliefs, open, this.start.threshold);
+    return yield* findCandidates(beliefs, Int32Array.from(open), this.start.threshold);
   }
 
   private isOpen(item: number): boolean {

@@ -8,6 +8,7 @@ import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { findMismatch } from "@/lib/ranksearch/config-problem";
 import type { Goal } from "@/lib/ranksearch/goal";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { ItemReport, Side } from "@/lib/ranksearch/label";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type {
@@ -95,6 +96,8 @@ class PaperSession implements RankSearchSession {
   }
 
   plan(): void {}
+
+  *planInSteps(): InSteps<void> {}
 
   stopHolding(): void {}
 

@@ -4,6 +4,7 @@
  */
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { canDuelsPay } from "@/lib/ranksearch/config";
+import { type InSteps, sortInSteps } from "@/lib/ranksearch/in-steps";
 import { type Side, sides } from "@/lib/ranksearch/label";
 import { type CostModel, clearlyCheaper, type DuelPlans, duelGain } from "./cost-model";
 import { type Candidate, chooseCandidate, type OpenItems } from "./pivot-choice";
@@ -33,32 +34,38 @@ export interface ActionPlan {
   readonly boundary: number;
 }
 
-export function planActions(view: PlanView, open: Int32Array): ActionPlan {
+const itemsPerStep = 1_000;
+
+export function* planActions(view: PlanView, open: Int32Array): InSteps<ActionPlan> {
   const { certificate, posterior, costs, duels } = view;
   const { itemCount } = certificate;
-  const byMean = open.slice().sort((a, b) => posterior.mean[a]! - posterior.mean[b]!);
+  const byMean = yield* sortInSteps(open, (a, b) => posterior.mean[a]! - posterior.mean[b]!);
   const baseCost = new Float64Array(itemCount);
-  for (const item of open) baseCost[item] = costs.leastCost(item, posterior.density(item), duels);
-  const order = Int32Array.from({ length: itemCount }, (_, item) => item);
-  order.sort((a, b) => baseCost[a]! - baseCost[b]! || a - b);
-  const candidates = findCandidates(view, { byMean, baseCost });
+  for (const [place, item] of open.entries()) {
+    baseCost[item] = costs.leastCost(item, posterior.density(item), duels);
+    if (place % itemsPerStep === 0) yield;
+  }
+  const items = Int32Array.from({ length: itemCount }, (_, item) => item);
+  const order = yield* sortInSteps(items, (a, b) => baseCost[a]! - baseCost[b]! || a - b);
+  const candidates = yield* findCandidates(view, { byMean, baseCost });
   const isWaiting = new Uint8Array(itemCount);
-  for (const item of open) {
+  for (const [place, item] of open.entries()) {
     for (const { side, gain } of candidates) {
       const plan = { side, gain, prices: duels.prices };
       const cost = costs.duelCost(item, posterior.density(item), plan);
       if (cost < baseCost[item]! * clearlyCheaper) isWaiting[item] = 1;
     }
+    if (place % itemsPerStep === 0) yield;
   }
   return {
     order,
     candidates: candidates.map(({ item }) => item),
     isWaiting,
-    boundary: countBelow(view, byMean),
+    boundary: yield* countBelow(view, byMean),
   };
 }
 
-function findCandidates(view: PlanView, open: OpenItems): Candidate[] {
+function* findCandidates(view: PlanView, open: OpenItems): InSteps<Candidate[]> {
   const { posterior, duels } = view;
   if (!canDuelsPay(duels.prices.pull, duels.prices.duel)) return [];
   const scores = view.inSweeps ? bordaScores(posterior) : null;
@@ -69,12 +76,20 @@ function findCandidates(view: PlanView, open: OpenItems): Candidate[] {
     }
     return duelGain(side, { mean, variance: posterior.variance[item]! }, posterior.link.sharpness);
   };
-  return sides.flatMap((side) => chooseCandidate({ ...view, gainOf }, side, open) ?? []);
+  const chosen: Candidate[] = [];
+  for (const side of sides) {
+    const candidate = yield* chooseCandidate({ ...view, gainOf }, side, open);
+    if (candidate !== null) chosen.push(candidate);
+  }
+  return chosen;
 }
 
-function countBelow(view: PlanView, byMean: Int32Array): number {
+function* countBelow(view: PlanView, byMean: Int32Array): InSteps<number> {
   const { certificate, posterior, costs } = view;
   let below = certificate.totals.belowCount;
-  for (const item of byMean) if (costs.chanceAbove(posterior.density(item)) < 0.5) below++;
+  for (const [place, item] of byMean.entries()) {
+    if (costs.chanceAbove(posterior.density(item)) < 0.5) below++;
+    if (place % itemsPerStep === 0) yield;
+  }
   return below;
 }

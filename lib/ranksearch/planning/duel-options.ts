@@ -21,21 +21,34 @@ export type DuelOptions = Readonly<Record<Side, DuelOption | null>>;
 export const noDuelOptions: DuelOptions = { above: null, below: null };
 
 export function findDuelOptions(certificate: Certificate, posterior: Posterior): DuelOptions {
-  const labelled: Record<Side, number[]> = { above: [], below: [] };
+  const { mean, variance } = posterior;
+  const nearest: Record<Side, number[]> = { above: [], below: [] };
   for (let item = 0; item < certificate.itemCount; item++) {
     const side = certificate.pivotSide(item);
-    if (side !== null) labelled[side].push(item);
+    if (side === null) continue;
+    keepNearest(nearest[side], item, (other) => outward[side] * (mean[other]! - mean[item]!));
   }
-  const toOption = (side: Side, outward: number): DuelOption | null => {
-    const { mean, variance } = posterior;
-    const ranked = labelled[side].sort((a, b) => outward * (mean[a]! - mean[b]!));
-    const best = ranked[0];
+  const toOption = (side: Side): DuelOption | null => {
+    const best = nearest[side][0];
     if (best === undefined) return null;
-    const pivots = ranked
-      .slice(0, pivotsKept)
-      .filter((item) => Math.abs(mean[item]! - mean[best]!) <= asUseful);
+    const pivots = nearest[side].filter((item) => Math.abs(mean[item]! - mean[best]!) <= asUseful);
     const at = { mean: mean[best]!, variance: variance[best]! };
     return { pivots, gain: duelGain(side, at, posterior.link.sharpness) };
   };
-  return { above: toOption("above", 1), below: toOption("below", -1) };
+  return { above: toOption("above"), below: toOption("below") };
+}
+
+const outward: Record<Side, number> = { above: 1, below: -1 };
+
+/** Puts the item after those that lie no farther out, if it is among the few that are kept. */
+function keepNearest(
+  kept: number[],
+  item: number,
+  fartherThanItem: (other: number) => number,
+): void {
+  let place = kept.length;
+  while (place > 0 && fartherThanItem(kept[place - 1]!) > 0) place--;
+  if (place >= pivotsKept) return;
+  kept.splice(place, 0, item);
+  if (kept.length > pivotsKept) kept.pop();
 }

@@ -3,6 +3,7 @@
  * the one on each side whose label would save the others most beyond what it costs.
  */
 
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import type { CostModel, DuelPlans } from "./cost-model";
 import type { Posterior } from "./posterior";
@@ -16,6 +17,7 @@ const candidatePlaces = [0, 1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 22, 30, 40] as const
  */
 const costOfHaste = 0.3;
 const surestSide = 0.6;
+const looksPerStep = 1_000;
 
 export interface PivotView {
   readonly posterior: Posterior;
@@ -38,12 +40,17 @@ export interface OpenItems {
   readonly baseCost: Float64Array;
 }
 
-export function chooseCandidate(view: PivotView, side: Side, open: OpenItems): Candidate | null {
+export function* chooseCandidate(
+  view: PivotView,
+  side: Side,
+  open: OpenItems,
+): InSteps<Candidate | null> {
   const sample = spread(open.byMean, sampleSize);
   const scale = open.byMean.length / Math.max(1, sample.length);
   let best: Candidate | null = null;
   let bestWorth = 0;
-  for (const item of listCandidates(view, side, open.byMean)) {
+  for (const item of yield* listCandidates(view, side, open.byMean)) {
+    yield;
     const gain = view.gainOf(side, item);
     let saved = 0;
     for (const other of sample) {
@@ -69,7 +76,7 @@ export function chooseCandidate(view: PivotView, side: Side, open: OpenItems): C
   return best;
 }
 
-function listCandidates(view: PivotView, side: Side, byMean: Int32Array): number[] {
+function* listCandidates(view: PivotView, side: Side, byMean: Int32Array): InSteps<number[]> {
   const onSide: number[] = [];
   const step = side === "above" ? 1 : -1;
   const last = candidatePlaces[candidatePlaces.length - 1]!;
@@ -81,6 +88,7 @@ function listCandidates(view: PivotView, side: Side, byMean: Int32Array): number
     const item = byMean[place]!;
     const above = view.costs.chanceAbove(view.posterior.density(item));
     if ((side === "above" ? above : 1 - above) >= surestSide) onSide.push(item);
+    if (place % looksPerStep === 0) yield;
   }
   return candidatePlaces.flatMap((place) => onSide[place] ?? []);
 }

@@ -9,10 +9,11 @@ import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
 import { canDuelsPay, type RankSearchConfig } from "@/lib/ranksearch/config";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { sides } from "@/lib/ranksearch/label";
 import type { Duel, Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
-import { type ActionPlan, planActions } from "./action-plan";
+import { planActions } from "./action-plan";
 import { askAbove, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
 import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
@@ -20,13 +21,14 @@ import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options
 import type { DuelRecord } from "./duel-record";
 import { HeldItems } from "./held-items";
 import { helpingCount, helpingOf } from "./helpings";
+import { PlanLayout } from "./plan-layout";
 import type { Planner } from "./planner";
 import { mostOut } from "./planner-pulls";
+import type { Posterior } from "./posterior";
 import { PosteriorFit } from "./posterior-fit";
 import { canRankingPay } from "./ranking-plan";
 import { findSweepOptions } from "./sweep-options";
 import { whyPulled } from "./why-pulled";
-import { WorkList } from "./work-list";
 
 /** A plan is due when there are so many more answers, as a part of those at the last one, of the items, or in all. */
 const growthBetweenPlans = 0.03;
@@ -49,6 +51,18 @@ const waiting = 2;
 const laterHelpings = 3;
 const classCount = laterHelpings + helpingCount - 1;
 
+const itemsPerStep = 500;
+
+/** What has come in since a plan began that is still being made. */
+interface Since {
+  readonly answers: {
+    readonly question: Question;
+    readonly outcome: Outcome;
+    readonly shown: readonly HeldDuel[];
+  }[];
+  readonly items: Set<number>;
+}
+
 interface Asker {
   readonly barred: Barred;
   readonly recent: readonly number[];
@@ -58,14 +72,13 @@ export class AdaptivePlanner implements Planner {
   private readonly fit: PosteriorFit;
   private readonly costs: CostModel;
   private readonly agenda: DuelAgenda;
-  private readonly work: WorkList;
   private readonly out: Int32Array;
-  private readonly action: Uint8Array;
   private readonly calibration = new DuelCalibration();
   private readonly sweeps: BordaDuelEvidence | null;
-  private actions: ActionPlan | null = null;
-  private options: DuelOptions = noDuelOptions;
-  private duels: DuelPlans;
+  /** What was planned last, kept up to date answer by answer. */
+  private layout: PlanLayout;
+  /** While a plan is being made; another one takes its place. */
+  private since: Since | null = null;
   private answersAtPlan = 0;
   private isUrgent = true;
   private isPlanned = false;
@@ -80,12 +93,13 @@ export class AdaptivePlanner implements Planner {
     const { itemCount, duelEvidence } = certificate;
     this.fit = new PosteriorFit(certificate, record);
     this.costs = new CostModel(start.config, certificate);
-    this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
-    this.action = new Uint8Array(itemCount);
     this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
     this.agenda = new DuelAgenda(certificate, this.sweeps);
-    this.duels = this.findDuelPlans();
+    this.layout = new PlanLayout(itemCount, classCount, {
+      ...{ actions: null, options: noDuelOptions },
+      duels: this.findDuelPlans(noDuelOptions),
+    });
     this.held = new HeldItems(itemCount);
     this.isPilotOver = certificate.isPilotOver;
     this.placeAll();
@@ -96,7 +110,7 @@ export class AdaptivePlanner implements Planner {
   }
 
   get boundary(): number | null {
-    return this.actions?.boundary ?? null;
+    return this.layout.actions?.boundary ?? null;
   }
 
   private get answers(): number {
@@ -125,7 +139,7 @@ export class AdaptivePlanner implements Planner {
     if (first !== null) return first;
     if (this.agenda.isRanking && this.held.mayHold) return null;
     const look = { salt: this.start.seed ^ this.answers, recent };
-    return this.work.find((item) => this.ask(item, { barred, recent }), look);
+    return this.layout.work.find((item) => this.ask(item, { barred, recent }), look);
   }
 
   private pullBeforeRanking(asker: Asker): Question | null {
@@ -143,11 +157,11 @@ export class AdaptivePlanner implements Planner {
 
   why(question: Question): AskReason {
     if (question.kind === "pull") {
-      return this.isCandidate(question.item)
+      return this.layout.isCandidate(question.item)
         ? "helps-others"
         : whyPulled(this.certificate, question.item);
     }
-    const { above, below } = this.options;
+    const { above, below } = this.layout.options;
     const isPivot = [above, below].some((option) => option?.pivots.includes(question.second));
     if (isPivot && this.sweeps === null) return "comparison";
     return this.agenda.isSweeping ? "sweep" : "ranking";
@@ -155,16 +169,16 @@ export class AdaptivePlanner implements Planner {
 
   /** The planned question about the item. If this person is barred from it, the item has nothing for them. */
   private ask(item: number, asker: Asker): Question | null {
-    const action = this.action[item];
+    const action = this.layout.action[item];
     if (action !== askPull && this.sweeps === null) return this.compare(item, asker);
     const pull: Question = { kind: "pull", item };
     return asker.barred(pull) ? null : pull;
   }
 
   private compare(item: number, { barred, recent }: Asker): Question | null {
-    const side = this.action[item] === askAbove ? "above" : "below";
+    const side = this.layout.action[item] === askAbove ? "above" : "below";
     let second: Question | null = null;
-    for (const pivot of this.options[side]?.pivots ?? []) {
+    for (const pivot of this.layout.options[side]?.pivots ?? []) {
       const duel: Question = { kind: "duel", first: item, second: pivot };
       if (barred(duel)) continue;
       if (!recent.includes(pivot)) return duel;
@@ -179,7 +193,7 @@ export class AdaptivePlanner implements Planner {
    */
   get isHolding(): boolean {
     const { agenda, held } = this;
-    return held.mayHold && (agenda.isRanking || agenda.isSweeping || held.isAnyHeld);
+    return held.mayHold && (agenda.isRanking || agenda.isSweeping || this.layout.isAnyHeld);
   }
 
   stopHolding(): void {
@@ -188,15 +202,13 @@ export class AdaptivePlanner implements Planner {
     this.placeAll();
   }
 
-  private get candidateIsOpen(): boolean {
-    return this.actions?.candidates.some((item) => this.certificate.isOpen(item)) ?? false;
-  }
-
-  private isHeld(item: number): boolean {
+  private isHeld(item: number, layout: PlanLayout): boolean {
     if (!this.held.mayHold || !this.certificate.isOpen(item)) return false;
-    if (this.action[item] !== askPull) return this.sweeps !== null && this.agenda.isSweeping;
-    if (this.isCandidate(item)) return false;
-    const waits = this.actions?.isWaiting[item] === 1 && this.candidateIsOpen;
+    if (layout.action[item] !== askPull) return this.sweeps !== null && this.agenda.isSweeping;
+    if (layout.isCandidate(item)) return false;
+    const waits =
+      layout.actions?.isWaiting[item] === 1 &&
+      layout.actions.candidates.some((candidate) => this.certificate.isOpen(candidate));
     return waits || this.waitsForPilot(item);
   }
 
@@ -214,7 +226,10 @@ export class AdaptivePlanner implements Planner {
     );
   }
 
+  /** What is being planned meanwhile would not know of it: it is made again. */
   private placeAll(): void {
+    if (this.since !== null) this.isUrgent = true;
+    this.since = null;
     for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
   }
 
@@ -243,15 +258,10 @@ export class AdaptivePlanner implements Planner {
   }
 
   applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void {
-    const { certificate } = this;
-    const { posterior } = this.fit;
-    if (question.kind === "pull") posterior.addPull(question.item, outcome);
-    else this.agenda.take(question);
-    for (const { duel, outcome: won } of shown) {
-      this.calibrate(duel, won);
-      if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
-      if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
-    }
+    this.since?.answers.push({ question, outcome, shown });
+    if (question.kind === "duel") this.agenda.take(question);
+    for (const { duel, outcome: won } of shown) this.calibrate(duel, won);
+    this.believe(this.fit.posterior, { question, outcome, shown });
     if (question.kind === "pull") {
       this.decide(question.item);
     } else {
@@ -260,6 +270,18 @@ export class AdaptivePlanner implements Planner {
     }
     if (this.agenda.goOn()) this.isUrgent = true;
     this.notePilot();
+  }
+
+  private believe(
+    posterior: Posterior,
+    { question, outcome, shown }: Since["answers"][number],
+  ): void {
+    const { certificate } = this;
+    if (question.kind === "pull") posterior.addPull(question.item, outcome);
+    for (const { duel, outcome: won } of shown) {
+      if (certificate.isOpen(duel.first)) posterior.addDuel(duel.first, duel.second, won);
+      if (certificate.isOpen(duel.second)) posterior.addDuel(duel.second, duel.first, 1 - won);
+    }
   }
 
   private notePilot(): void {
@@ -286,64 +308,77 @@ export class AdaptivePlanner implements Planner {
 
   /** Chooses what to ask about one item. */
   private decide(item: number): void {
+    this.decideIn(this.layout, this.fit.posterior, item);
+    this.since?.items.add(item);
+  }
+
+  private decideIn(layout: PlanLayout, posterior: Posterior, item: number): void {
     if (this.certificate.isOpen(item)) {
-      const { posterior } = this.fit;
-      this.action[item] = this.costs.bestAction(item, posterior.density(item), this.duels);
-    } else if (this.isCandidate(item) && this.certificate.pivotSide(item) !== null) {
+      const density = posterior.density(item);
+      layout.action[item] = this.costs.bestAction(item, density, layout.duels);
+    } else if (layout.isCandidate(item) && this.certificate.pivotSide(item) !== null) {
       this.isUrgent = true;
     }
-    this.place(item);
+    this.placeIn(layout, item);
   }
 
   private place(item: number): void {
+    this.placeIn(this.layout, item);
+    this.since?.items.add(item);
+  }
+
+  private placeIn(layout: PlanLayout, item: number): void {
     const { certificate } = this;
-    const isHeld = this.isHeld(item);
+    const isHeld = this.isHeld(item, layout);
     const available =
       certificate.isOpen(item) && !isHeld && this.out[item]! < mostOut(certificate, item);
-    this.held.note(item, isHeld);
-    this.work.place(item, this.classFor(item), available);
+    layout.noteHeld(item, isHeld);
+    layout.work.place(item, this.classFor(item, layout), available);
   }
 
-  private isCandidate(item: number): boolean {
-    return this.actions?.candidates.includes(item) ?? false;
-  }
-
-  private classFor(item: number): number {
-    if (this.isCandidate(item)) return urgent;
-    if (this.action[item] !== askPull) return this.sweeps === null ? ready : waiting;
-    if (this.actions?.isWaiting[item] === 1) return waiting;
+  private classFor(item: number, layout: PlanLayout): number {
+    if (layout.isCandidate(item)) return urgent;
+    if (layout.action[item] !== askPull) return this.sweeps === null ? ready : waiting;
+    if (layout.actions?.isWaiting[item] === 1) return waiting;
     if (this.out[item]! < this.certificate.pilotPullsMissing(item)) return urgent;
     const helping = helpingOf(this.certificate, item);
     return helping === 0 ? ready : laterHelpings + helping - 1;
   }
 
-  plan(): void {
+  /**
+   * The new plan is made beside the one in use, from the answers there are at its start. At its end it takes in what came
+   * meanwhile, item by item, as the one in use did.
+   */
+  *planInSteps(): InSteps<void> {
     const { threshold } = this.start.config();
     this.isUrgent = false;
     this.isPlanned = true;
     this.answersAtPlan = this.answers;
     this.held.goOnIfDue(this.answers);
-    this.fit.refit(threshold);
+    const since: Since = { answers: [], items: new Set() };
+    this.since = since;
+    const posterior = yield* this.fit.refit(threshold);
     const { certificate, sweeps } = this;
-    const { posterior } = this.fit;
-    this.options =
+    const options =
       sweeps === null
         ? findDuelOptions(certificate, posterior)
         : findSweepOptions(sweeps, posterior);
+    yield;
     const open = listOpen(certificate);
-    this.duels = this.findDuelPlans();
-    this.actions = planActions(
-      {
-        certificate,
-        posterior,
-        costs: this.costs,
-        duels: this.duels,
-        inSweeps: sweeps !== null,
-      },
-      open,
-    );
-    this.work.reorder(this.actions.order);
-    for (let item = 0; item < certificate.itemCount; item++) this.decide(item);
+    const duels = this.findDuelPlans(options);
+    const view = { certificate, posterior, costs: this.costs, duels, inSweeps: sweeps !== null };
+    const actions = yield* planActions(view, open);
+    const layout = new PlanLayout(certificate.itemCount, classCount, { actions, options, duels });
+    for (let item = 0; item < certificate.itemCount; item++) {
+      this.decideIn(layout, posterior, item);
+      if (item % itemsPerStep === 0) yield;
+    }
+    if (this.since !== since) return;
+    this.since = null;
+    this.layout = layout;
+    this.fit.posterior = posterior;
+    for (const answer of since.answers) this.believe(posterior, answer);
+    for (const item of since.items) this.decide(item);
     this.planAgenda(open);
   }
 
@@ -351,13 +386,13 @@ export class AdaptivePlanner implements Planner {
     const { posterior } = this.fit;
     const { threshold } = this.start.config();
     let wanting = 0;
-    for (const item of open) if (this.action[item] !== askPull) wanting++;
+    for (const item of open) if (this.layout.action[item] !== askPull) wanting++;
     this.agenda.plan(
       {
         itemCount: this.certificate.itemCount,
         seed: this.start.seed,
         priceRatio: this.prices.pull / this.prices.duel,
-        promise: this.costs.promise(posterior.link.sharpness, this.duels),
+        promise: this.costs.promise(posterior.link.sharpness, this.layout.duels),
         people: this.start.config().expectedPeople,
       },
       {
@@ -369,8 +404,8 @@ export class AdaptivePlanner implements Planner {
     );
   }
 
-  private findDuelPlans(): DuelPlans {
-    const { prices, options, sweeps } = this;
+  private findDuelPlans(options: DuelOptions): DuelPlans {
+    const { prices, sweeps } = this;
     // Both ends of a pair are served where both are wanted: about half the price then.
     const duel = sweeps === null ? prices.duel : 0.75 * prices.duel;
     if (!canDuelsPay(prices.pull, prices.duel)) return { prices, plans: [] };

@@ -7,6 +7,7 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { assertNever, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { helpingCount, helpingOf } from "./helpings";
@@ -88,7 +89,7 @@ export class PullPlanner implements Planner {
     for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
   }
 
-  plan(): void {}
+  *planInSteps(): InSteps<void> {}
 
   private place(item: number): void {
     const available =

@@ -1,5 +1,6 @@
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 
@@ -17,7 +18,8 @@ export interface Planner {
   /** Prices or cap changed. */
   repriced(): void;
   readonly planDue: boolean;
-  plan(): void;
+  /** Answers may come between two steps: what is in use until the end is the plan before. */
+  planInSteps(): InSteps<void>;
   readonly phase: "ranking" | "searching";
   readonly boundary: number | null;
 }

@@ -1,7 +1,8 @@
 /** Keeps the planning posterior fitted to what is recorded. */
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { type DuelRecord, type DuelsByItem, groupByItem } from "./duel-record";
-import { Posterior } from "./posterior";
+import { type FittedCounts, Posterior } from "./posterior";
 
 const passes = 2;
 const trialPasses = 3;
@@ -9,6 +10,12 @@ const smallestSharpness = 1;
 const largestSharpness = 32;
 /** The sharpness is looked at again when there are so many times more answers. */
 const growthBetweenLinks = 1.2;
+
+/** As it stood when the fit began. */
+interface Recorded {
+  readonly counts: FittedCounts;
+  readonly duels: DuelsByItem;
+}
 
 export class PosteriorFit {
   posterior: Posterior;
@@ -23,40 +30,52 @@ export class PosteriorFit {
     this.items = Int32Array.from({ length: certificate.itemCount }, (_, item) => item);
   }
 
-  /** `centre`: about where the boundary lies. */
-  refit(centre: number): void {
+  /**
+   * A posterior fitted to what is recorded now, beside the one in use; answers that come while it is made are for the caller to
+   * add to it. `centre`: about where the boundary lies.
+   */
+  *refit(centre: number): InSteps<Posterior> {
     const { certificate } = this;
+    const { pulls, yes, duels: asked } = certificate.counts;
+    const counts = { pulls: pulls.slice(), yes: yes.slice(), duels: asked.slice() };
     const duels = groupByItem(this.record, certificate.itemCount);
+    yield;
     const answers = certificate.totals.pulls + certificate.totals.duels;
+    let posterior: Posterior;
     if (duels.opponent.length > 0 && answers >= growthBetweenLinks * this.answersAtLink) {
       this.answersAtLink = answers;
-      this.fitSharpness(duels, centre);
+      posterior = yield* this.fitSharpness({ counts, duels }, centre);
+    } else {
+      posterior = this.posterior.fork();
+      yield;
     }
     for (let pass = 0; pass < passes; pass++) {
-      this.posterior.refit(this.items, certificate.counts, duels);
-      this.posterior.learnPrior(this.items, certificate.counts);
+      yield* posterior.refitInSteps(this.items, counts, duels);
+      yield* posterior.learnPrior(this.items, counts);
     }
+    return posterior;
   }
 
   /** Tries half and twice the sharpness. Under an even prior, or a narrow one would justify itself. */
-  private fitSharpness(duels: DuelsByItem, centre: number): void {
+  private *fitSharpness({ counts, duels }: Recorded, centre: number): InSteps<Posterior> {
     const { sharpness } = this.posterior.link;
-    let best = this.posterior;
+    let best: Posterior | null = null;
     let bestBound = Number.NEGATIVE_INFINITY;
     for (const candidate of [sharpness, sharpness / 2, sharpness * 2]) {
       if (candidate < smallestSharpness || candidate > largestSharpness) continue;
       const trial = this.posterior.fork();
+      yield;
       trial.forgetPrior();
       if (candidate !== sharpness) trial.resharpen(candidate, centre);
       let bound = 0;
       for (let pass = 0; pass < trialPasses; pass++) {
-        bound = trial.refit(this.items, this.certificate.counts, duels);
+        bound = yield* trial.refitInSteps(this.items, counts, duels);
       }
-      if (bound > bestBound) {
+      if (best === null || bound > bestBound) {
         best = trial;
         bestBound = bound;
       }
     }
-    this.posterior = best;
+    return best!;
   }
 }

@@ -4,6 +4,7 @@
  * certificate looks at it.
  */
 
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
 import {
   bluntLevel,
@@ -27,6 +28,11 @@ const logNo = means.map((mean) => Math.log(1 - mean));
 const evenItems = 6;
 /** From so many answers on an item counts in full for the prior. */
 const answersToCount = 8;
+/** Items that are fitted in one step: about a millisecond's worth. */
+const itemsPerStep = 1_000;
+
+/** What a fit looks at. */
+export type FittedCounts = Pick<ItemCounts, "pulls" | "yes" | "duels">;
 
 export class Posterior {
   readonly mean: Float64Array;
@@ -45,13 +51,11 @@ export class Posterior {
     this.log = new Float64Array(itemCount * size);
   }
 
-  /** A posterior of its own in the same place, for trials. */
+  /** A posterior of its own in the same place, for trials. Its densities are blank until it is fitted. */
   fork(): Posterior {
     const other = new Posterior(this.itemCount);
     other.mean.set(this.mean);
     other.variance.set(this.variance);
-    other.weight.set(this.weight);
-    other.log.set(this.log);
     other.logPrior.set(this.logPrior);
     other.link = this.link;
     return other;
@@ -95,9 +99,14 @@ export class Posterior {
    * Fits the items listed again from all that is recorded of them. Returns their share of the evidence
    * lower bound: each item's normaliser, less half of its duels, which its opponents count as well.
    */
-  refit(items: ArrayLike<number>, counts: ItemCounts, duels: DuelsByItem): number {
+  refit(
+    items: ArrayLike<number>,
+    counts: FittedCounts,
+    duels: DuelsByItem,
+    boundSoFar = 0,
+  ): number {
     const { log, logPrior, fromDuels, weight } = this;
-    let bound = 0;
+    let bound = boundSoFar;
     for (let index = 0; index < items.length; index++) {
       const item = items[index]!;
       const base = item * size;
@@ -116,8 +125,17 @@ export class Posterior {
     return bound;
   }
 
+  *refitInSteps(items: Int32Array, counts: FittedCounts, duels: DuelsByItem): InSteps<number> {
+    let bound = 0;
+    for (const [from, to] of partsOf(items.length, itemsPerStep)) {
+      bound = this.refit(items.subarray(from, to), counts, duels, bound);
+      yield;
+    }
+    return bound;
+  }
+
   /** Learns the prior from the densities of the items listed, as far as they were pulled. */
-  learnPrior(items: ArrayLike<number>, counts: ItemCounts): void {
+  *learnPrior(items: ArrayLike<number>, counts: FittedCounts): InSteps<void> {
     const sum = new Float64Array(size).fill(evenItems / size);
     let total = evenItems;
     for (let index = 0; index < items.length; index++) {
@@ -128,6 +146,7 @@ export class Posterior {
       total += trust;
       const base = item * size;
       for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * this.weight[base + g]!;
+      if (index % itemsPerStep === 0) yield;
     }
     for (let g = 0; g < size; g++) this.logPrior[g] = Math.log(sum[g]! / total);
   }

@@ -39,9 +39,11 @@ export function watchAsAnnotator(
   let seen = "";
   const look = async () => {
     const sessionId = await findCurrentSession(db, projectId);
-    const { sequence, closed, out, awayAtMs } = sessionId ? await momentOf(db, sessionId) : draft;
+    const { sequence, closed, out, awayAtMs, plans } = sessionId
+      ? await momentOf(db, sessionId)
+      : draft;
     // Working out what someone would be given is not worth it while nothing has happened and nobody has left.
-    const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}`;
+    const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}.${plans}`;
     if (moment === seen) return;
     seen = moment;
     const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";
@@ -52,7 +54,7 @@ export function watchAsAnnotator(
   repeat(look, stream);
 }
 
-const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0 };
+const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0, plans: 0 };
 
 function workOf(db: Database, sessionId: string, memberId: string): Promise<string> {
   return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, memberId, nowMs));

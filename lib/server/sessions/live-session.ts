@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 import type { EventRow } from "@/db/rows/events";
 import type { Database } from "@/db/store";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
@@ -10,6 +11,7 @@ import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/e
 import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
+import { runSlice } from "./run-in-slices";
 
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
@@ -24,6 +26,8 @@ const planRest = 30;
 export class LiveSession {
   private readonly unwritten: EventRow[] = [];
   private planNotBeforeMs = 0;
+  private planning: InSteps<void> | null = null;
+  private planningMs = 0;
   private setBack: { readonly fromMs: number; readonly steadyMs: number } | null = null;
 
   private constructor(
@@ -161,9 +165,11 @@ export class LiveSession {
     return this.unwritten.splice(0);
   }
 
-  /** A better plan saves questions, but people wait meanwhile: it may take a thirtieth of the time. */
+  /** A better plan saves questions, but takes time from answers: a thirtieth of it, unless somebody waits for the plan. */
   planIsDue(): boolean {
-    return this.state.ranking.planDue && performance.now() >= this.planNotBeforeMs;
+    const { ranking, planWanted } = this.state;
+    if (this.planning !== null || !ranking.planDue) return false;
+    return planWanted || performance.now() >= this.planNotBeforeMs;
   }
 
   /** How long until the next plan may be made. */
@@ -171,11 +177,23 @@ export class LiveSession {
     return Math.max(0, this.planNotBeforeMs - performance.now());
   }
 
-  plan(): void {
+  get isPlanning(): boolean {
+    return this.planning !== null;
+  }
+
+  /** Goes on with the plan that is being made, or begins one, for one slice; returns whether it is ready. */
+  planSlice(): boolean {
+    this.planning ??= this.state.ranking.planInSteps();
     const started = performance.now();
-    this.state.ranking.plan();
+    const { done } = runSlice(this.planning);
     const ended = performance.now();
-    this.planNotBeforeMs = ended + planRest * (ended - started);
+    this.planningMs += ended - started;
+    if (!done) return false;
+    this.planNotBeforeMs = ended + planRest * this.planningMs;
+    this.planning = null;
+    this.planningMs = 0;
+    this.state.planWanted = false;
+    return true;
   }
 
   get snapshotDue(): boolean {

@@ -10,12 +10,13 @@ import { nextAwayMs } from "@/lib/session/reclaim-away";
 import type { SessionState } from "@/lib/session/session-state";
 import { nextDueMs, type SessionService, sessionsOf } from "./session-service";
 
-/** What changes when anything does: events, answers that counted, expired leases, people who left, items kept back. */
+/** What changes when anything does: events, answers that counted, expired leases, people who left, items kept back, plans. */
 export interface Moment {
   readonly sequence: number;
   readonly closed: number;
   readonly out: number;
   readonly awayAtMs: number;
+  readonly plans: number;
 }
 
 interface Seen extends Moment {
@@ -34,15 +35,21 @@ export async function momentOf(db: Database, sessionId: string): Promise<Moment>
   const moments = known.get(sessions) ?? new Map<string, Seen>();
   known.set(sessions, moments);
   const last = moments.get(sessionId);
-  if (last?.sequence === (await lastSequence(db, sessionId)) && !mayBeDue(sessions, last))
-    return last;
-  const now = await sessions.read(sessionId, (state, _, nowMs) => look(sessions, state, nowMs));
+  const isSame =
+    last?.sequence === (await lastSequence(db, sessionId)) &&
+    last.plans === sessions.plansOf(sessionId);
+  if (isSame && !mayBeDue(sessions, last)) return last;
+  const plans = sessions.plansOf(sessionId);
+  const now = await sessions.read(sessionId, (state, _, nowMs) => ({
+    ...look(sessions, state, nowMs),
+    plans,
+  }));
   if (moments.size >= mostKnown) moments.clear();
   moments.set(sessionId, now);
   return now;
 }
 
-function look(sessions: SessionService, state: SessionState, nowMs: number): Seen {
+function look(sessions: SessionService, state: SessionState, nowMs: number): Omit<Seen, "plans"> {
   const awayAtMs = Math.min(nextAwayMs(state, nowMs), holdEndsMs(state));
   return {
     ...{ sequence: state.seq, closed: state.book.length, out: state.leased, awayAtMs },

@@ -1,4 +1,5 @@
 /** The live sessions of this process and the one way to write to their logs. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { freezing } from "@/lib/session/rounds-of-checks";
@@ -22,6 +23,7 @@ export class SessionService {
   /** Sessions whose pending commands have a turn coming. */
   private readonly queued = new Set<string>();
   private flushScheduled = false;
+  private readonly plans = new Map<string, number>();
   /** Milliseconds of a clock that nobody can set. */
   steadyClock: () => number = () => performance.now();
 
@@ -149,9 +151,9 @@ export class SessionService {
   }
 
   private async tend(live: LiveSession): Promise<void> {
+    if (live.planIsDue()) await this.plan(live);
     await this.sessions.hold([live.id], async () => {
-      if (!this.sessions.isCurrent(live) || !this.db.isOpen) return;
-      if (live.planIsDue()) live.plan();
+      if (!this.isInUse(live)) return;
       this.goOnPlanning(live);
       if (!live.snapshotDue) return;
       try {
@@ -169,7 +171,7 @@ export class SessionService {
   private goOnPlanning(live: LiveSession): void {
     const { id, state } = live;
     if (freezing(state) !== null) this.follow(id, () => undefined);
-    else if (state.ranking.planDue && !this.planTimers.has(id)) {
+    else if (state.ranking.planDue && !live.isPlanning && !this.planTimers.has(id)) {
       const timer = setTimeout(() => {
         this.planTimers.delete(id);
         void this.tend(live);
@@ -177,6 +179,29 @@ export class SessionService {
       timer.unref();
       this.planTimers.set(id, timer);
     }
+  }
+
+  /** In slices, each in the session's turn: answers come in between, and the plan takes them in at its end. */
+  private async plan(live: LiveSession): Promise<void> {
+    for (;;) {
+      const isOver = await this.sessions.hold(
+        [live.id],
+        () => !this.isInUse(live) || live.planSlice(),
+      );
+      if (isOver) break;
+      await nextTurn();
+    }
+    this.plans.set(live.id, this.plansOf(live.id) + 1);
+    for (const listener of this.listeners) listener(live.id, live.state.seq);
+  }
+
+  /** How many plans were made in this process: after each, there may be something to do for people who had nothing. */
+  plansOf(sessionId: string): number {
+    return this.plans.get(sessionId) ?? 0;
+  }
+
+  private isInUse(live: LiveSession): boolean {
+    return this.sessions.isCurrent(live) && this.db.isOpen;
   }
 
   /** Answers count by themselves when their window closes, also when nobody asks. */

@@ -8,11 +8,15 @@ import type { BenchProject } from "./bench-project";
 import type { HttpClient } from "./http-client";
 import type { Stretch } from "./stretches";
 
+const mostLooks = 120;
+
 /** Annotators who answer as fast as replies come, in one stretch or several. */
 export class Crowd {
   /** Prompt and answer of every acknowledged post. */
   readonly acknowledged = new Map<string, string>();
   readonly problems: string[] = [];
+  /** How often somebody had nothing to do and looked again half a second later. */
+  idleLooks = 0;
   private readonly works = new Map<string, Work>();
 
   constructor(
@@ -24,13 +28,7 @@ export class Crowd {
 
   /** Everyone fetches their first prompts. */
   async arrive(): Promise<void> {
-    await Promise.all(
-      this.project.cookies.map(async (cookie, person) => {
-        const path = `/api/annotate/${this.project.projectId}?tab=${tabOf(person)}`;
-        const reply = await this.client.send("GET", path, { cookie });
-        this.works.set(cookie, (reply.body as AnnotatorView).work);
-      }),
-    );
+    await Promise.all(this.project.cookies.map((cookie, person) => this.fetchWork(cookie, person)));
   }
 
   /** Answers for so many seconds, or until the server is gone. */
@@ -44,9 +42,9 @@ export class Crowd {
     const ends = await Promise.allSettled(
       this.project.cookies.map(async (cookie, person) => {
         for (let given = 0; !over.aborted; given++) {
-          const sent = performance.now();
-          if (!(await this.answerOne(cookie, person, given))) return;
-          latenciesMs.push(performance.now() - sent);
+          const tookMs = await this.answerOne(cookie, person, given);
+          if (tookMs === null) return;
+          latenciesMs.push(tookMs);
           if (this.readingMs > 0) await new Promise((next) => setTimeout(next, this.readingMs));
         }
       }),
@@ -55,27 +53,45 @@ export class Crowd {
     return { latenciesMs, seconds: (performance.now() - started) / 1_000 };
   }
 
-  private async answerOne(cookie: string, person: number, given: number): Promise<boolean> {
-    const work = this.works.get(cookie);
+  /** Looks again for a while where there was nothing to do, as a page does. */
+  private async workOf(cookie: string, person: number): Promise<Work | undefined> {
+    for (let look = 0; look < mostLooks && this.works.get(cookie)?.kind !== "prompts"; look++) {
+      this.idleLooks++;
+      await new Promise((next) => setTimeout(next, 500));
+      await this.fetchWork(cookie, person);
+    }
+    return this.works.get(cookie);
+  }
+
+  private async fetchWork(cookie: string, person: number): Promise<void> {
+    const path = `/api/annotate/${this.project.projectId}?tab=${tabOf(person)}`;
+    const reply = await this.client.send("GET", path, { cookie });
+    this.works.set(cookie, (reply.body as AnnotatorView).work);
+  }
+
+  private async answerOne(cookie: string, person: number, given: number): Promise<number | null> {
+    const work = await this.workOf(cookie, person);
     const prompt = work?.kind === "prompts" ? work.prompts[0] : undefined;
     if (!prompt) {
       this.problems.push(`person ${person} has no work: ${JSON.stringify(work)}`);
-      return false;
+      return null;
     }
+    const sent = performance.now();
     const answer = answerFor(prompt, person, given);
     const body = bodyOf(tabOf(person), prompt.id, answer);
     const path = `/api/annotate/${this.project.projectId}/answers`;
     const reply = await this.client.send("POST", path, { cookie, body });
     if (reply.status !== 200) {
       this.problems.push(`status ${reply.status}: ${JSON.stringify(reply.body)}`);
-      return false;
+      return null;
     }
+    const tookMs = performance.now() - sent;
     const { result, work: next } = reply.body as SubmitReply;
     if (result.kind !== "accepted" && result.kind !== "late") this.problems.push(result.kind);
     if (this.acknowledged.has(prompt.id)) this.problems.push(`prompt ${prompt.id} came twice`);
     this.acknowledged.set(prompt.id, answer);
     this.works.set(cookie, next);
-    return true;
+    return tookMs;
   }
 }
 

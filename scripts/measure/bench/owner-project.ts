@@ -97,7 +97,14 @@ function answerOnce(
   emit: Emit,
   { person, turn, of }: { person: string; turn: number; of: number },
 ): void {
-  const work = serveTab(state, { person, tab, newPromptId }, emit);
+  // A large project plans between answers; here nobody waits for it.
+  if (state.ranking.planDue && turn % answersPerCommit === 0) state.ranking.plan();
+  const serve = () => serveTab(state, { person, tab, newPromptId }, emit);
+  let work = serve();
+  if (work.kind === "idle" && state.ranking.planDue) {
+    state.ranking.plan();
+    work = serve();
+  }
   if (work.kind !== "prompts") throw new Error(`Nothing to ask: ${JSON.stringify(work)}`);
   const prompt = work.prompts[0]!;
   const chance = (item: number) => 0.03 + (0.94 * item) / of;
