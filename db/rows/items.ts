@@ -211,11 +211,33 @@ export async function readItemContents(
 
 /** Ids of all items, gold ones included, by index. Without drizzle, whose mapping of rows takes ten times as long as reading them. */
 export async function readItemIds(db: Query, set: ItemSetRef): Promise<string[]> {
-  const rows = await db.statement<{ id: string }>(
-    sql`SELECT external_id AS id FROM items WHERE ${isSet(set)} ORDER BY "index"`,
-  );
-  return rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (;;) {
+    const found = await db.statement<{ id: string }>(
+      sql`SELECT external_id AS id FROM items
+        WHERE ${isSet(set)} AND "index" >= ${ids.length} ORDER BY "index" LIMIT ${idsAtOnce}`,
+    );
+    for (const { id } of found) ids.push(id);
+    if (found.length < idsAtOnce) return ids;
+    await setImmediate();
+  }
 }
+
+/** Ids of these items alone. */
+export async function readSomeItemIds(
+  db: Query,
+  set: ItemSetRef,
+  indexes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.statement<{ index: number; id: string }>(
+    sql`SELECT "index", external_id AS id FROM items
+      WHERE ${isSet(set)} AND "index" IN ${db.among([...new Set(indexes)])}`,
+  );
+  return new Map(rows.map(({ index, id }) => [index, id]));
+}
+
+/** Rows without their contents that are read at one go, before others get their turn. */
+const idsAtOnce = 4_000;
 
 /** Items whose contents are read at one go, before others get their turn. */
 const lengthsAtOnce = 500;
@@ -271,10 +293,17 @@ export async function findItemIds(
   const { externalId, body } = db.t.items;
   const matching =
     text === "" ? sql`` : sql`AND (${db.hasText(externalId, text)} OR ${db.hasText(body, text)})`;
-  return db.statement(
-    sql`SELECT "index", external_id AS "externalId" FROM items
-      WHERE ${isSet(set)} AND gold IS NULL ${matching} ORDER BY "index"`,
-  );
+  const all: { readonly index: number; readonly externalId: string }[] = [];
+  for (let from = 0; ; from += idsAtOnce) {
+    const found = await db.statement<(typeof all)[number]>(
+      sql`SELECT "index", external_id AS "externalId" FROM items
+        WHERE ${isSet(set)} AND "index" >= ${from} AND "index" < ${from + idsAtOnce}
+          AND gold IS NULL ${matching} ORDER BY "index"`,
+    );
+    for (const row of found) all.push(row);
+    if (!(await hasItemsFrom(db, set, from + idsAtOnce))) return all;
+    await setImmediate();
+  }
 }
 
 /** The beginning of an item's content. */

@@ -1,4 +1,4 @@
-import { readItemIds, readItemRow } from "@/db/rows/items";
+import { readItemRow, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { memberNames } from "@/lib/server/kernel/member-names";
@@ -31,22 +31,24 @@ export async function readItem(
     return ok({ ...item, report: blankReport, shown, answers: [], evidence });
   }
   const names = await memberNames(db, projectId);
-  const ids = await readItemIds(db, { projectId, itemSet });
   const detail = await sessionsOf(db).read(currentSessionId, (state, live) => {
     const named = (id: string) => names.get(id) ?? "";
     const answers = answersAbout(state, index).map(({ personId, opponent, ...answer }) => ({
       ...answer,
       personId,
       person: named(personId),
-      opponent: opponent === null ? null : { index: opponent, externalId: ids[opponent]! },
+      opponent,
     }));
     const evidence = evidenceOver(state, index);
     const report = freshReport(live, index);
     return { ...item, report, shown: shownLabel(report, goal), answers, evidence };
   });
   const reasons = await reasonsOf(db, currentSessionId, detail.answers);
-  const answers = detail.answers.map((answer) => ({
+  const opponents = detail.answers.flatMap(({ opponent }) => opponent ?? []);
+  const ids = await readSomeItemIds(db, { projectId, itemSet }, opponents);
+  const answers = detail.answers.map(({ opponent, ...answer }) => ({
     ...answer,
+    opponent: opponent === null ? null : { index: opponent, externalId: ids.get(opponent)! },
     why: reasons.get(answer.sequence) ?? null,
   }));
   return ok({ ...detail, answers });

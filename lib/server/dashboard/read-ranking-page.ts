@@ -1,4 +1,4 @@
-import { readItemIds, readItemStart } from "@/db/rows/items";
+import { readItemStart, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -35,13 +35,18 @@ export async function readRankingPage(
   const reports = await freshReports(sessionsOf(db), currentSessionId);
   const { goal } = launched.value.settings.live;
   const set = { projectId, itemSet };
-  const ids = await readItemIds(db, set);
+  const shown = ranking.slice((page - 1) * pageSize, page * pageSize);
+  const ids = await readSomeItemIds(
+    db,
+    set,
+    shown.map(({ item }) => item),
+  );
   const rows: RankingRow[] = [];
-  for (const item of ranking.slice((page - 1) * pageSize, page * pageSize)) {
+  for (const item of shown) {
     const start = await readItemStart(db, set, { index: item.item, length: 4 * excerptLength });
     rows.push({
       ...item,
-      externalId: ids[item.item]!,
+      externalId: ids.get(item.item)!,
       excerpt: excerptOf(start),
       shown: shownLabel(reports[item.item]!, goal),
     });

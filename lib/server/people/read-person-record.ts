@@ -1,4 +1,4 @@
-import { readItemIds } from "@/db/rows/items";
+import { readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -27,10 +27,11 @@ export async function readPersonRecord(
   const bare = await sessionsOf(db).read(currentSessionId, (state) =>
     latestAnswersOf(state, personId, mostAnswers),
   );
-  const ids = bare.length === 0 ? [] : await readItemIds(db, { projectId, itemSet });
+  const shown = bare.flatMap(({ items }) => items);
+  const ids = await readSomeItemIds(db, { projectId, itemSet }, shown);
   const latest = bare.map(({ items, ...answer }) => ({
     ...answer,
-    items: items.map((index) => ({ index, externalId: ids[index] ?? "" })),
+    items: items.map((index) => ({ index, externalId: ids.get(index) ?? "" })),
   }));
   return { figures, latest };
 }

@@ -3,6 +3,7 @@ import { fateOf } from "@/lib/session/fate";
 import type { AnswerFate } from "@/lib/session/owner-view";
 import type { Prompt } from "@/lib/session/prompt";
 import type { SessionState } from "@/lib/session/session-state";
+import { Slice } from "./run-in-slices";
 import type { SessionService } from "./session-service";
 
 /** A served prompt and what became of it. */
@@ -29,7 +30,9 @@ export async function* answerPages(
     open: [...state.prompts.values()].map(openPrompt),
   }));
   const closed = moment.used.length;
+  const slice = new Slice();
   for (let from = 0; from < closed; from += pageSize) {
+    await slice.rest();
     const until = Math.min(closed, from + pageSize);
     yield await sessions.read(sessionId, (state) => closedPrompts(state, moment, { from, until }));
   }

@@ -1,11 +1,14 @@
 import { type ItemRecord, type ItemSetRef, readItemRows } from "@/db/rows/items";
 import type { Database } from "@/db/store";
+import { Slice } from "./run-in-slices";
 
-const pageSize = 500;
+const pageSize = 200;
 
-/** All items in order, a page at a time. */
+/** All items in order, a page at a time; others have their turn in between, however fast the pages are taken. */
 export async function* itemPages(db: Database, set: ItemSetRef): AsyncGenerator<ItemRecord[]> {
+  const slice = new Slice();
   for (let after = -1; ; ) {
+    await slice.rest();
     const rows = await readItemRows(db, set, { after, limit: pageSize });
     if (rows.length === 0) return;
     yield rows;
