@@ -46,7 +46,8 @@ interface Row {
 }
 
 async function main(): Promise<boolean> {
-  if (existsSync(path.join(root, "scripts/set-up/build.mjs"))) await ensureBuild(root);
+  if (!values.prepare && existsSync(path.join(root, "scripts/set-up/build.mjs")))
+    await ensureBuild(root);
   const kept = values.kept ?? mkdtempSync(path.join(os.tmpdir(), "thresher-stalls-"));
   const rows: Row[] = [];
   try {

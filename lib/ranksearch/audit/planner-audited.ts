@@ -167,6 +167,7 @@ export class AuditPlanner implements Planner {
     if (!this.planDue) return;
     if (this.labeller.raise() === "ready") this.propose();
     this.placeAll();
+    yield;
   }
 
   private propose(): void {

@@ -97,12 +97,17 @@ function answerOnce(
   emit: Emit,
   { person, turn, of }: { person: string; turn: number; of: number },
 ): void {
+  const { ranking } = state;
   // A large project plans between answers; here nobody waits for it.
-  if (state.ranking.planDue && turn % answersPerCommit === 0) state.ranking.plan();
+  if (ranking.planDue && turn % answersPerCommit === 0) ranking.plan();
   const serve = () => serveTab(state, { person, tab, newPromptId }, emit);
   let work = serve();
-  if (work.kind === "idle" && state.ranking.planDue) {
-    state.ranking.plan();
+  if (work.kind === "idle" && ranking.planDue) {
+    ranking.plan();
+    work = serve();
+  }
+  if (work.kind === "idle" && ranking.isHolding) {
+    ranking.stopHolding();
     work = serve();
   }
   if (work.kind !== "prompts") throw new Error(`Nothing to ask: ${JSON.stringify(work)}`);
