@@ -148,7 +148,7 @@ export class AdaptivePlanner implements Planner {
     const isWanted = (item: number) =>
       certificate.pilotPullsMissing(item) > 0 &&
       certificate.counts.pulls[item]! + out[item]! < pullsBeforeRanking;
-    return this.work.find((item) => (isWanted(item) ? this.ask(item, asker) : null), {
+    return this.layout.work.find((item) => (isWanted(item) ? this.ask(item, asker) : null), {
       salt: start.seed ^ this.answers,
       recent: asker.recent,
       lastClass: urgent,
