@@ -11,6 +11,8 @@ interface Identity {
   readonly file: string;
   readonly inode: bigint;
   readonly device: bigint;
+  /** Of the write-ahead log; null until it was seen. */
+  walInode: bigint | null;
   /** Time of the newest migration this version knows; null until it has migrated. */
   newestKnown: number | null;
   newestApplied: BetterSqlite.Statement<[], { newest: number | null }> | null;
@@ -25,7 +27,10 @@ export function rememberFile(raw: BetterSqlite.Database): void {
   if (raw.memory) return;
   const { ino: inode, dev: device } = statSync(raw.name, { bigint: true });
   const file = path.resolve(raw.name);
-  identities.set(raw, { file, inode, device, newestKnown: null, newestApplied: null });
+  identities.set(raw, {
+    ...{ file, inode, device, walInode: null },
+    ...{ newestKnown: null, newestApplied: null },
+  });
 }
 
 /** Called once this version's migrations are applied. */
@@ -43,15 +48,23 @@ export function ensureUsable({ raw }: { readonly raw: BetterSqlite.Database }): 
   const identity = identities.get(raw);
   if (!identity) return;
   const found = statSync(identity.file, { bigint: true, throwIfNoEntry: false });
-  if (found?.ino !== identity.inode || found.dev !== identity.device) {
+  const isThere = found?.ino === identity.inode && found.dev === identity.device;
+  if (!(isThere && keepsItsLog(identity))) {
     throw new DatabaseUnusable(
-      "The server's database file was removed or replaced while it was running: nothing more is being saved. " +
+      "The server's database file, or its -wal, was removed or replaced while it was running: nothing more is being saved. " +
         "The server's administrator should not stop it yet, and should read “The database file is gone” in docs/operations.md.",
     );
   }
   const { newestKnown, newestApplied } = identity;
   if (newestKnown === null || newestApplied === null) return;
   if ((newestApplied.get()?.newest ?? 0) > newestKnown) throw newerDatabase();
+}
+
+/** What was committed last lies in the write-ahead log. It is there from the first write until the last connection closes. */
+function keepsItsLog(identity: Identity): boolean {
+  const found = statSync(`${identity.file}-wal`, { bigint: true, throwIfNoEntry: false });
+  identity.walInode ??= found?.ino ?? null;
+  return found?.ino === identity.walInode || identity.walInode === null;
 }
 
 /** The file's tables are not those that this version's first migration makes. */

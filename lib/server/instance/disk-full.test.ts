@@ -19,6 +19,7 @@ import {
   testItems,
 } from "@/lib/server/testing/test-world";
 import { backUpInstance } from "./backup-instance";
+import { checkReady } from "./check-ready";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "thresher-small-disk-"));
 const mounted = mount();
@@ -70,10 +71,14 @@ test.runIf(mounted)(
       }
       expect(storageProblem(refused)?.message).toMatch(/disk is full|disk isn't working/);
       expect(given.size).toBeGreaterThan(0);
+      writeFileSync(path.join(folder, "rest"), Buffer.alloc(statfsSync(folder).bavail * bsize));
+      expect(await checkReady(() => db)).toMatchObject({ ok: false });
+      rmSync(path.join(folder, "rest"));
       const backup = backUpInstance(folder, path.join(folder, "backup"));
       expect(backup).toMatchObject({ ok: false, problem: { kind: "unavailable" } });
 
       rmSync(ballast);
+      expect(await checkReady(() => db)).toMatchObject({ ok: true });
       const [prompt] = promptsIn((await readAnnotator(db, ada, tab)).work);
       const answer = prompt!.kind === "pull" ? "yes" : "left";
       must(await answerTo(db, ada, { tab, prompt: prompt!.id, answer }));

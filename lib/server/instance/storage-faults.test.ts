@@ -9,6 +9,7 @@ import {
   renameSync,
   statSync,
   unlinkSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import path from "node:path";
@@ -160,6 +161,20 @@ describe("a database file that is removed while the server runs", () => {
     renameSync(`${world.file}.aside`, world.file);
     expect((await post(prompt)).status).toBe(200);
     expect((await readyz()).status).toBe(200);
+  });
+
+  it("notices that the write-ahead log alone is gone, or another one is in its place", async () => {
+    captureLog();
+    const prompt = await firstPrompt();
+    expect((await readyz()).status).toBe(200);
+    const wal = `${world.file}-wal`;
+    renameSync(wal, `${wal}.aside`);
+    await expectUnavailable(await post(prompt), /or its -wal, was removed or replaced/);
+    expect((await readyz()).status).toBe(503);
+    writeFileSync(wal, "");
+    await expectUnavailable(await post(prompt), /or its -wal, was removed or replaced/);
+    renameSync(`${wal}.aside`, wal);
+    expect((await post(prompt)).status).toBe(200);
   });
 
   it("notices another file in its place", async () => {
