@@ -1,5 +1,5 @@
 /** From a table and a choice of columns to items, with every row accounted for: an item, or a problem. */
-import { itemLimits } from "@/lib/protocol/item-messages";
+import { brokenId, isWholeText, itemLimits } from "@/lib/protocol/item-messages";
 import type { RawTable, RowProblem } from "./raw-table";
 
 export const contentFormats = ["text", "markdown", "image"] as const;
@@ -168,6 +168,7 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
         : `The id is longer than ${itemLimits.idLength} characters.`,
     );
   }
+  if (!isWholeText(item.externalId)) add("unreadable-id", mapping.id, brokenId);
   if (places.gold !== -1 && goldOf(cells[places.gold]!) === undefined) {
     add("bad-gold", mapping.gold, "A known answer must be yes, no, or empty.");
   }

@@ -35,6 +35,7 @@ const problemKinds = [
   "bad-image-address",
   "bad-gold",
   "duplicate-id",
+  "unreadable-id",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 

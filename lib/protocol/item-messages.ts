@@ -14,8 +14,22 @@ export const itemLimits = {
   itemLength: 150_000,
 } as const;
 
+export const brokenId =
+  "An id has half of a character in it, which can't be stored. Send it as UTF-8.";
+
+/** Half of a pair that stands for one character (a lone surrogate) is stored as the same mark for all of them: two ids would become one. */
+export function isWholeText(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}
+
 export const newItemSchema = z.object({
-  externalId: z.string().check(z.minLength(1), z.maxLength(itemLimits.idLength)),
+  externalId: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(itemLimits.idLength),
+      z.refine(isWholeText, { error: brokenId }),
+    ),
   format: z._default(z.enum(itemFormats), "text"),
   body: z.string().check(z.minLength(1), z.maxLength(itemLimits.bodyLength)),
   columns: z._default(

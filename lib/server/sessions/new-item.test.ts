@@ -32,6 +32,14 @@ it("an item with more wrong columns than a complaint can list is refused in one 
   );
 });
 
+it("an id with half of a character is refused, since two of them would be stored as one", () => {
+  const halves = ["a\ud800", "a\udfff", "\udc00\ud800"];
+  for (const externalId of halves) {
+    expect(sentence([{ externalId, body: "text" }])).toMatch(/half of a character/);
+  }
+  expect(sentence([{ externalId: "a😀é", body: "text" }])).toBe("fine");
+});
+
 it("limits are the ones a file in the browser has", () => {
   const { idLength, bodyLength, itemLength } = itemLimits;
   const item = (id: number, body: number, column = 0) => ({
