@@ -74,6 +74,13 @@ export function NewInvitationForm({
           onValue={setMaxUses}
         />
       </div>
+      {audience === "annotator" && maxUses !== 1 && (
+        <p className="max-w-prose text-ink-soft text-sm">
+          Anyone who has this link can join, and one person can join more than once, in another
+          browser or a private window, and then counts as several people. Where that matters, give
+          each person a link of their own with 1 as the maximum, or invite through a platform.
+        </p>
+      )}
       {platform && <PlatformFields platform={platform} onPlatform={setPlatform} />}
       <Button type="submit" disabled={pending} className="self-start">
         Create link
