@@ -187,6 +187,18 @@ export class CertifiedSession implements RankSearchSession {
     return reportOn({ claims: this.claims, audit: this.audit }, this.goal, item);
   }
 
+  fitLater(): void {
+    if (this.claims.estimate !== null) this.claims.estimate.fitsLater = true;
+  }
+
+  get fitDue(): boolean {
+    return this.claims.estimate?.isFitDue ?? false;
+  }
+
+  *fitInSteps(): InSteps<void> {
+    if (this.claims.estimate !== null) yield* this.claims.estimate.refitInSteps();
+  }
+
   claimed(): ProjectClaims {
     const { proofs, estimate } = this.claims;
     const counted = (certificate: Certificate | undefined) => {
@@ -195,7 +207,7 @@ export class CertifiedSession implements RankSearchSession {
       return { above, below };
     };
     return {
-      estimated: estimate?.shareRight() ?? null,
+      estimated: estimate?.shareShown() ?? null,
       share: counted(proofs.share),
       all: counted(proofs.all),
       audited: estimate && standingOf(this.audit),

@@ -21,7 +21,8 @@ export function reportOn(
     status: isEstimated ? statusOf(goal, audited, audit.round) : status,
     get leading() {
       if (goal.rung === "audited" && audited?.label) return audited.label;
-      return isEstimated ? claims.estimate!.of(item).label : leadingOf(certificate, item);
+      if (!isEstimated) return leadingOf(certificate, item);
+      return claims.estimate!.shown?.judgeItem(item).label ?? null;
     },
     logEvidenceAbove,
     logEvidenceBelow,
@@ -37,7 +38,7 @@ export function reportOn(
     duels: counts.duels[item]!,
     wins: counts.wins[item]!,
     get estimate() {
-      return claims.estimate?.of(item) ?? null;
+      return claims.estimate?.shown?.judgeItem(item) ?? null;
     },
     audited,
     get proofs() {

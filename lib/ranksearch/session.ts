@@ -126,6 +126,13 @@ export interface RankSearchSession {
   plan(): void;
   /** The same in steps; answers may come between two of them. */
   planInSteps(): InSteps<void>;
+  /**
+   * From now on a long fit of the estimate is not made by who looks at it: reports and claims show the last one that `fitInSteps`
+   * made, all of one moment, and none before the first.
+   */
+  fitLater(): void;
+  readonly fitDue: boolean;
+  fitInSteps(): InSteps<void>;
   report(item: number): ItemReport;
   /** Fits the estimate to the answers so far, so not for every answer. */
   claimed(): ProjectClaims;

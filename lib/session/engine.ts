@@ -1,4 +1,4 @@
-import { algorithmVersion, canReplay } from "@/lib/ranksearch/session";
+import { algorithmVersion, canReplay, type RankSearchSession } from "@/lib/ranksearch/session";
 import { restoreSession, startSession } from "@/lib/ranksearch/start-session";
 import type { Engine } from "./session-state";
 
@@ -9,3 +9,15 @@ export const engine: Engine = {
   start: startSession,
   restore: restoreSession,
 };
+
+/** The same where people wait: long fits are made by who serves, in steps. */
+export const servingEngine: Engine = {
+  ...engine,
+  start: (...given) => later(startSession(...given)),
+  restore: (data) => later(restoreSession(data)),
+};
+
+function later(session: RankSearchSession): RankSearchSession {
+  session.fitLater();
+  return session;
+}

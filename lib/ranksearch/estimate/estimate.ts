@@ -17,6 +17,9 @@ import { PullTallies, type Tally } from "./pull-tallies";
 import { type Cuts, createShareCells, type Reading, type ShareCells } from "./share-cells";
 import type { ShareClaim } from "./share-range";
 
+/** Items and twice the pairs that a fit with comparisons may have to be made while somebody waits: some ten milliseconds. */
+const mostFittedAtOnce = 2_000;
+
 interface EstimateSetting extends Cuts {
   readonly itemCount: number;
 }
@@ -28,6 +31,10 @@ export class Estimate {
   private readonly record: DuelRecord;
   readonly state;
   private current: Fit | null = null;
+  /** The last fit that was made in steps, and the answers it was made of. */
+  private latest: { readonly fit: Fit; readonly answers: number } | null = null;
+  /** Whether a long fit is made in steps by who serves, and what is shown is then the latest one. */
+  fitsLater = false;
 
   constructor(private readonly setting: EstimateSetting) {
     const { itemCount, ...cuts } = setting;
@@ -106,6 +113,32 @@ export class Estimate {
     this.current = fit;
   }
 
+  /** A long one, and answers have come since the last. */
+  get isFitDue(): boolean {
+    return this.isShownLater && this.current === null && this.latest?.answers !== this.answers;
+  }
+
+  private get isShownLater(): boolean {
+    return (
+      this.fitsLater &&
+      this.itemCount + 2 * this.record.pairCount > mostFittedAtOnce &&
+      this.duels > 0
+    );
+  }
+
+  /** Fits a copy, so that answers may come between two steps after the first. */
+  *refitInSteps(): InSteps<void> {
+    const copy = this.copy();
+    yield;
+    this.latest = { fit: yield* copy.fitInSteps(), answers: copy.answers };
+  }
+
+  /** What is shown of the estimate: of now, or where fits are long of the last one; null before the first. */
+  get shown(): Fit | null {
+    if (!this.isShownLater || this.current !== null) return this.fit();
+    return this.latest?.fit ?? null;
+  }
+
   /** As it stands now: later answers do not change it. */
   copy(): Estimate {
     const copy = new Estimate(this.setting);
@@ -125,7 +158,16 @@ export class Estimate {
 
   /** The share of right labels with its range, by either reading. */
   shareRight(): Reading<ShareClaim> {
-    const fit = this.fit();
-    return { strict: fit.shareRight("strict"), tolerant: fit.shareRight("tolerant") };
+    return sharesOf(this.fit());
   }
+
+  /** The same as it is shown; null before the first fit. */
+  shareShown(): Reading<ShareClaim> | null {
+    const { shown } = this;
+    return shown && sharesOf(shown);
+  }
+}
+
+function sharesOf(fit: Fit): Reading<ShareClaim> {
+  return { strict: fit.shareRight("strict"), tolerant: fit.shareRight("tolerant") };
 }

@@ -99,6 +99,12 @@ class PaperSession implements RankSearchSession {
 
   *planInSteps(): InSteps<void> {}
 
+  readonly fitDue = false;
+
+  fitLater(): void {}
+
+  *fitInSteps(): InSteps<void> {}
+
   stopHolding(): void {}
 
   isDecided(item: number): boolean {

@@ -3,6 +3,7 @@ import { selectMembers } from "@/db/rows/members";
 import type { Database } from "@/db/store";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { refreshEstimate } from "@/lib/server/sessions/estimate-fits";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimsOf, noClaims } from "@/lib/session/claims";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
@@ -16,6 +17,7 @@ export async function readDashboard(db: Database, project: OwnedProject): Promis
     return { id, name, settings, ...draftPart(judged), claims: noClaims, people: annotators };
   }
   const sessions = sessionsOf(db);
+  await refreshEstimate(sessions, currentSessionId);
   return sessions.read(currentSessionId, (state) => {
     // Owners are among the people once they answer themselves.
     const answering = joined.filter(({ id, role }) => role === "owner" && state.people.has(id));

@@ -6,8 +6,10 @@ import type { ItemProof, ItemReport, Side } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
+import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { freshReports } from "@/lib/server/sessions/item-reports";
+import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
 import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
@@ -44,8 +46,15 @@ async function judgedIn(db: Database, { currentSessionId }: ProjectRow): Promise
   if (currentSessionId === null) return null;
   const sessions = sessionsOf(db);
   const goal = await sessions.read(currentSessionId, ({ settings }) => settings.goal);
+  await requireEstimate(sessions, currentSessionId);
   const reports = await freshReports(sessions, currentSessionId);
-  return reports.map((report) => ({ report, shown: shownLabel(report, goal) }));
+  const slice = new Slice();
+  const judged: Judged[] = [];
+  for (const report of reports) {
+    judged.push({ report, shown: shownLabel(report, goal) });
+    if (slice.isOver) await slice.rest();
+  }
+  return judged;
 }
 
 export async function labelsTable(db: Database, project: ProjectRow): Promise<ExportTable> {

@@ -2,6 +2,7 @@ import { readItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -24,6 +25,7 @@ export async function rankingTable(
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const sessions = sessionsOf(db);
   const ranked = await freshRanking(sessions, currentSessionId);
+  await requireEstimate(sessions, currentSessionId);
   const reports = await freshReports(sessions, currentSessionId);
   const goal = await sessions.read(currentSessionId, ({ settings }) => settings.goal);
   const ids = await readItemIds(db, { projectId, itemSet });

@@ -2,6 +2,7 @@ import type { Database } from "@/db/store";
 import type { Summary } from "@/lib/protocol/summary-message";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimsOf } from "@/lib/session/claims";
@@ -25,6 +26,7 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
   if (!launched.ok) return launched;
   const { currentSessionId, name, settings } = launched.value;
   const sessions = sessionsOf(db);
+  await requireEstimate(sessions, currentSessionId);
   const reports = await freshReports(sessions, currentSessionId);
   const summary = await sessions.read(currentSessionId, (state): Summary => {
     const { goal, currency } = state.settings;

@@ -4,6 +4,7 @@ import { csvRow } from "@/lib/formats/write-csv";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
@@ -24,6 +25,7 @@ export async function exportWeightedLabels(
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = await readItemIds(db, { projectId, itemSet });
+  await requireEstimate(sessionsOf(db), currentSessionId);
   const reports = await freshReports(sessionsOf(db), currentSessionId);
   const given = await gather(answerPages(sessionsOf(db), currentSessionId), reports.length);
   const { yesChance } = await weigh(given);

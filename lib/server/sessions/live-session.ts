@@ -6,7 +6,7 @@ import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
-import { engine } from "@/lib/session/engine";
+import { servingEngine as engine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/events";
 import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
