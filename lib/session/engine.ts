@@ -14,7 +14,7 @@ export const engine: Engine = {
 export const servingEngine: Engine = {
   ...engine,
   start: (...given) => later(startSession(...given)),
-  restore: (data) => later(restoreSession(data)),
+  restore: (...given) => later(restoreSession(...given)),
 };
 
 function later(session: RankSearchSession): RankSearchSession {
