@@ -11,6 +11,8 @@ export interface AuditedSetting {
   readonly wrongShare: number;
   readonly errorProbability: number;
   readonly seed: number;
+  /** Given up after so many; six unless said. */
+  readonly mostRounds?: number;
 }
 
 export interface AuditedRun {
@@ -22,12 +24,13 @@ export interface AuditedRun {
   readonly audit: number;
 }
 
-const mostRounds = 6;
+const usualMostRounds = 6;
 const [answerStream, orderStream] = [1, 2];
 
 export function playAudited(setting: AuditedSetting): AuditedRun {
   const { means, threshold, tolerance, wrongShare, errorProbability, seed } = setting;
   const items = means.length;
+  const { mostRounds = usualMostRounds } = setting;
   const estimate = new Estimate({ threshold, tolerance, itemCount: items });
   const labeller = new Labeller(estimate, {
     items,

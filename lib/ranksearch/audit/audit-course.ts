@@ -262,7 +262,7 @@ export class AuditCourse {
 const usualAlpha = 0.2;
 
 /** Whether there are items enough that labels could pass at all. */
-function canBeChecked({ itemCount, wrongShare }: AuditClaim, level: number): boolean {
+export function canBeChecked({ itemCount, wrongShare }: AuditClaim, level: number): boolean {
   const allowed = wrongAllowed(itemCount, wrongShare);
   const setting = { items: itemCount, wrongAllowed: allowed, alpha: usualAlpha, level };
   return acceptanceNumbers(setting, { part: 0.6, looks: 1 }).length > 0;

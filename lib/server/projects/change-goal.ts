@@ -36,6 +36,7 @@ export async function changeGoal(
     },
     decide: (state, emit) => {
       if (!isClaimed(state.ranking.claimed(), wanted)) return oneClaim;
+      if (wanted.rung === "audited" && state.audit.isExhausted) return noCheck;
       // One that an owner ended goes on towards the goal it has.
       const wasEnded = state.stage.kind === "finished" && !state.ranking.progress().finished;
       if (wasEnded || !isSameGoal(state.settings.goal, wanted)) {
@@ -49,6 +50,12 @@ export async function changeGoal(
     },
   });
 }
+
+const noCheck = problem(
+  "invalid",
+  "No further check can be had: there are too few items for it. Choose Share proven.",
+  "goal",
+);
 
 const oneClaim = problem(
   "conflict",

@@ -11,6 +11,7 @@ import {
 import { findProject, type ProjectRow, updateProject } from "@/db/rows/projects";
 import { insertSession } from "@/db/rows/sessions";
 import type { Database, Query } from "@/db/store";
+import { findAuditProblem } from "@/lib/ranksearch/audit/new-course";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { newId } from "@/lib/server/kernel/new-id";
@@ -53,7 +54,8 @@ export async function startNewSession(
       }
       const running = parseInput(runningSettingsSchema, settings.live);
       if (!running.ok) return running;
-      const complaint = findConfigProblem(config, facts.itemCount);
+      const complaint =
+        findConfigProblem(config, facts.itemCount) ?? findAuditProblem(config, facts.itemCount);
       if (complaint !== null) return problem("invalid", complaint, "settings");
       await insertSession(tx, {
         ...{ id: sessionId, ...set, seed },

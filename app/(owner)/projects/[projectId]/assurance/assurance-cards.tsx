@@ -6,7 +6,7 @@ import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import { defaultGoal } from "@/lib/ranksearch/goal";
 import type { ProvenSettings } from "@/lib/session/settings";
-import { LevelField } from "./level-field";
+import { type Level, LevelField } from "./level-field";
 import type { RungCost } from "./rung-costs";
 import { RungMark } from "./rung-mark";
 import {
@@ -24,7 +24,9 @@ export interface AssuranceCardsProps {
   readonly proven: ProvenSettings;
   readonly onGoal: (goal: Goal) => void;
   /** Levels of the proofs; left out where they are fixed already. */
-  readonly onLevels?: (change: Partial<Pick<ProvenSettings, "allDelta" | "shareDelta">>) => void;
+  readonly onLevels?: (change: Partial<Pick<ProvenSettings, Level>>) => void;
+  /** How many items there are, where that is known. */
+  readonly items?: number | undefined;
   readonly problemAt: (field: string) => string | null;
   /** What a forecast says of each rung, once there is one. */
   readonly costs?: Partial<Record<CrowdRung, RungCost>> | undefined;
@@ -44,6 +46,9 @@ export function AssuranceCards(props: AssuranceCardsProps) {
       </p>
       <Card {...props} rung="estimated" onChoose={() => onGoal(defaultGoal)}>
         {goal.rung === "estimated" && <EstimatedFields {...props} goal={goal} />}
+      </Card>
+      <Card {...props} rung="audited" onChoose={() => onGoal({ rung: "audited" })}>
+        <AuditedFields {...props} />
       </Card>
       <Card {...props} rung="share" onChoose={() => onGoal({ rung: "share" })}>
         {onLevels && (
@@ -107,6 +112,44 @@ function Card({
       />
       {chosen && children && <div className="ms-7.5 flex flex-col gap-3 pb-3">{children}</div>}
     </div>
+  );
+}
+
+/** Below so many items a check takes most of them, and labels must be better than they need be. */
+const fewForCheck = 200;
+
+function AuditedFields({ onLevels, items, ...props }: AssuranceCardsProps) {
+  return (
+    <>
+      {items !== undefined && items < fewForCheck && (
+        <p className="max-w-prose text-sm">
+          <strong>With {items} items, Share proven is the better choice:</strong> a random sample
+          large enough to say anything is most of them, so that the check costs about as much as the
+          proof. From {fewForCheck} items on it gets cheaper with every item.
+        </p>
+      )}
+      <p className="max-w-prose text-sm text-ink-soft">
+        If the check does not pass, labels are improved and a stricter check follows, at most six in
+        all. Each person gives at most 10 answers in a check, so it needs 30 people or more. Where
+        many items are close calls it costs more than Share proven.
+      </p>
+      {onLevels && (
+        <>
+          <LevelField
+            {...props}
+            {...{ onLevels }}
+            level="auditWrongShare"
+            label="Wrong at most, of all labels"
+          />
+          <LevelField
+            {...props}
+            {...{ onLevels }}
+            level="auditDelta"
+            label="Chance that the check misleads, at most"
+          />
+        </>
+      )}
+    </>
   );
 }
 

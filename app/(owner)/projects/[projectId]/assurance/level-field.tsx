@@ -3,6 +3,8 @@ import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import type { ProvenSettings } from "@/lib/session/settings";
 
+export type Level = "allDelta" | "shareDelta" | "auditDelta" | "auditWrongShare";
+
 const levels = [0.01, 0.05, 0.1, 0.2];
 
 /** How much may go wrong, of a proof; fixed at launch. */
@@ -13,10 +15,10 @@ export function LevelField({
   onLevels,
   problemAt,
 }: {
-  level: "allDelta" | "shareDelta";
+  level: Level;
   label: string;
-  proven: Pick<ProvenSettings, "allDelta" | "shareDelta">;
-  onLevels: (change: Partial<Pick<ProvenSettings, "allDelta" | "shareDelta">>) => void;
+  proven: Pick<ProvenSettings, Level>;
+  onLevels: (change: Partial<Pick<ProvenSettings, Level>>) => void;
   problemAt: (field: string) => string | null;
 }) {
   return (

@@ -17,7 +17,7 @@ import { CapSetting, MethodSetting, ToleranceSetting } from "./rare-settings";
 import { SettingRow } from "./setting-row";
 
 type ProofProps = StepProps & {
-  readonly draft: Pick<Draft, "settings" | "samples">;
+  readonly draft: Pick<Draft, "settings" | "samples" | "items">;
   /** What each rung would cost, once it has been simulated. */
   readonly ladder: KnownLadder | null;
 };
@@ -49,6 +49,7 @@ export function ProofStep({ draft, ladder, ...props }: ProofProps) {
           onGoal={chooseGoal}
           onLevels={props.setProven}
           problemAt={props.problemAt}
+          items={draft.items}
           costs={ladder ? rungCosts(ladder.forecast, terms) : undefined}
         />
       )}

@@ -28,11 +28,20 @@ function standingOf(audited: Audited, view: Standing): string {
   }
   if (phase !== "labelling") return checkWords(audited);
   const last = past.at(-1);
-  if (last !== undefined) return `${endWords(last)} ${improving}`;
+  if (last !== undefined) return `${endWords(last)} ${improving}${closeCalls(view)}`;
   const { pulls, duels } = view.progress;
   return pulls + duels === 0
     ? "No answers yet. Labels come first, then a random sample of them is checked."
-    : `Labelling: ${perItem(view)} answers per item so far. Then a random sample of the labels is checked.`;
+    : `Labelling: ${perItem(view)} answers per item so far. Then a random sample of the labels is checked.${closeCalls(view)}`;
+}
+
+/** Clear items take fewer to label, on average. */
+const manyPerItem = 8;
+
+function closeCalls({ progress }: Standing): string {
+  const { decided, undecided, open, pulls } = progress;
+  if (pulls <= manyPerItem * (decided + undecided + open)) return "";
+  return " Many items are close calls: Share proven may cost less from here, see below.";
 }
 
 const improving = "Labels are being improved; a stricter check follows.";

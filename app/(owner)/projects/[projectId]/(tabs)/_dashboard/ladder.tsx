@@ -9,7 +9,7 @@ import { claimWords, type Goal, type Rung, rungNames } from "../../assurance/run
 import { auditedWords } from "./audit-in-words";
 import type { RestForecasts } from "./use-rest-forecast";
 
-const crowdRungs = ["estimated", "share", "all"] as const;
+const crowdRungs = ["estimated", "audited", "share", "all"] as const;
 
 /** Sessions from before the ladder, teams and Rank-Search as published have one claim. */
 function hasLadder({ claims }: DashboardView): boolean {
@@ -61,7 +61,7 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
                 <span className="flex items-center gap-2 font-semibold">
                   <RungMark
                     kind={rung === "estimated" ? "estimate" : "proof"}
-                    reached={rung !== "estimated" && claims[rung]?.proven === items}
+                    reached={isReached(rung, claims, items)}
                   />
                   {rungNames[rung]}
                   {settings.live.goal.rung === rung && (
@@ -71,7 +71,9 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
                   )}
                 </span>
                 <span className="block max-w-md text-sm text-ink-soft">
-                  {rung === "estimated" ? claimWords(rung, proven) : provenWords[rung](proven)}
+                  {rung === "estimated" || rung === "audited"
+                    ? claimWords(rung, proven)
+                    : provenWords[rung](proven)}
                 </span>
               </Td>
               <Td className="numeric min-w-40">{nowWords(rung, dashboard)}</Td>
@@ -84,13 +86,27 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
   );
 }
 
+function isReached(
+  rung: (typeof crowdRungs)[number],
+  claims: DashboardView["claims"],
+  items: number,
+): boolean {
+  if (rung === "estimated") return false;
+  if (rung === "audited") return claims.audited?.phase === "passed";
+  return claims[rung]?.proven === items;
+}
+
 /** The way to a stricter rung, or to another goal while it runs. */
 function GoOn({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
   const { id, settings, state } = dashboard;
   const { goal } = settings.live;
   const isFinished = state === "finished";
   const stricter: Goal | null =
-    goal.rung === "estimated" ? { rung: "share" } : goal.rung === "share" ? { rung: "all" } : null;
+    goal.rung === "estimated" || goal.rung === "audited"
+      ? { rung: "share" }
+      : goal.rung === "share"
+        ? { rung: "all" }
+        : null;
   const goesOn = isFinished && stricter !== null;
   return (
     <ChangeGoal

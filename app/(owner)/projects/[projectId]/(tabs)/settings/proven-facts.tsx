@@ -65,7 +65,7 @@ export function ProvenFacts({
 
 /** What each rung's proof says, whichever of them is the goal. */
 function levelsOf({ proven }: ProjectSettings): [string, string][] {
-  const { allDelta, shareDelta, threshold } = proven;
+  const { allDelta, shareDelta, auditDelta, auditWrongShare, threshold } = proven;
   if (isExactPanel(proven)) {
     const verdict = threshold === 0.5 ? "majority" : `verdict at ${formatPercent(threshold)}`;
     return [["Labels", `the team's ${verdict}, no probability involved`]];
@@ -74,7 +74,9 @@ function levelsOf({ proven }: ProjectSettings): [string, string][] {
   if (proven.panelSize !== null) return [["Labels", all]];
   const share = `at most ${formatPercent(shareDelta)} of the labels wrong on average`;
   if (proven.method === "paper") return [[rungNames.all, all]];
+  const audited = `at least ${formatPercent(1 - auditWrongShare)} of the labels right with probability at least ${formatPercent(1 - auditDelta)}, once a check has passed`;
   return [
+    [rungNames.audited, audited],
     [rungNames.share, share],
     [rungNames.all, all],
   ];

@@ -10,6 +10,7 @@ import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
+import { AuditedPanel } from "./audited-panel";
 import { ForecastBars } from "./forecast-bars";
 import type { Compared, ForecastOrder } from "./forecast-calls";
 import { forecastWords } from "./forecast-words";
@@ -63,8 +64,12 @@ export function ForecastPanel({
           {climbsLadder(settings) ? (
             <>
               <LadderPanel {...{ settings, itemCount, clarity, onForecast }} />
-              {settings.live.goal.rung !== "estimated" && (
-                <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
+              {settings.live.goal.rung === "audited" ? (
+                <AuditedPanel settings={settings} itemCount={itemCount} clarity={clarity} />
+              ) : (
+                settings.live.goal.rung !== "estimated" && (
+                  <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
+                )
               )}
             </>
           ) : (

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { auditedWords } from "./audited-words";
+
+const well = {
+  answersPerItem: { low: 2, median: 2.4, high: 3 },
+  ...{ passes: 1, passesFirst: 0.95, checkAnswers: 290 },
+};
+
+test("says how many people the check needs, and nothing else where all is well", () => {
+  expect(auditedWords(well, 1_000)).toEqual([
+    "At least 29 different people are needed for the check alone.",
+  ]);
+});
+
+test("suggests Share for few items and for close calls, with the reason", () => {
+  expect(auditedWords(well, 60)[0]).toMatch(/fewer than 200 items.*Share proven/);
+  const dear = { ...well, answersPerItem: { low: 9, median: 14, high: 20 } };
+  expect(auditedWords(dear, 1_000)[0]).toMatch(/close calls.*Share proven/);
+  expect(auditedWords({ ...well, passes: 0.3 }, 1_000)[0]).toMatch(/close calls/);
+});
+
+test("says what follows where the first check may not pass", () => {
+  expect(auditedWords({ ...well, passesFirst: 0.7 }, 1_000).join(" ")).toContain("stricter one");
+});

@@ -1,0 +1,69 @@
+/** What a check by sample is likely to take, in worlds drawn from what is believed of the items; a new person for each answer. */
+import { type Clarity, guessBelief } from "@/lib/lab/belief";
+import { type Quantiles, quantilesOf } from "@/lib/lab/quantiles";
+import { forkRandom } from "@/lib/random/generator";
+import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { type AuditedRun, playAudited } from "./play-audited";
+
+export interface AuditedOrder {
+  readonly config: RankSearchConfig;
+  readonly itemCount: number;
+  readonly clarity: Clarity;
+  readonly simulations: number;
+}
+
+export interface AuditedForecast {
+  readonly simulations: number;
+  /** Answers per item, of projects that came to a check that passed or gave up. */
+  readonly answersPerItem: Quantiles;
+  readonly money: Quantiles;
+  /** Shares of the simulated projects. */
+  readonly passesFirst: number;
+  readonly passes: number;
+  /** Answers of checks: at most ten of them may come from one person. */
+  readonly checkAnswers: number;
+}
+
+/** Beyond it labels cost the same per item and the check hardly more. */
+const mostItems = 5_000;
+const seed = 1;
+/** Nobody pays for more, so no more is simulated. */
+const mostRounds = 3;
+
+export function forecastAudited(
+  { config, itemCount, clarity, simulations }: AuditedOrder,
+  control: {
+    shouldStop(): boolean;
+    onProgress(done: number): void;
+    onForecast(forecast: AuditedForecast): void;
+  },
+): void {
+  const items = Math.min(itemCount, mostItems);
+  const belief = guessBelief(clarity, config.threshold);
+  const runs: AuditedRun[] = [];
+  for (let simulation = 0; simulation < simulations && !control.shouldStop(); simulation++) {
+    const { means } = belief(items, forkRandom(seed, simulation));
+    const { threshold, tolerance, auditWrongShare: wrongShare, auditDelta } = config;
+    const claim = { threshold, tolerance, wrongShare, errorProbability: auditDelta };
+    runs.push(playAudited({ means, ...claim, seed: seed + simulation, mostRounds }));
+    control.onProgress(simulation + 1);
+    control.onForecast(summarize(runs, { items, itemCount, pricePull: config.pricePull }));
+  }
+}
+
+function summarize(
+  runs: readonly AuditedRun[],
+  { items, itemCount, pricePull }: { items: number; itemCount: number; pricePull: number },
+): AuditedForecast {
+  // Labels are made for every item; a check takes as many however many there are.
+  const answers = runs.map(({ labelling, audit }) => (labelling * itemCount) / items + audit);
+  const share = (of: (run: AuditedRun) => boolean) => runs.filter(of).length / runs.length;
+  return {
+    simulations: runs.length,
+    answersPerItem: quantilesOf(answers.map((count) => count / itemCount)),
+    money: quantilesOf(answers.map((count) => count * pricePull)),
+    passesFirst: share(({ certified, rounds }) => certified && rounds === 1),
+    passes: share(({ certified }) => certified),
+    checkAnswers: quantilesOf(runs.map(({ audit }) => audit)).median,
+  };
+}
