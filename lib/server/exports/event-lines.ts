@@ -2,6 +2,7 @@ import { type EventRow, readEventPage } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { lastShown } from "@/lib/server/sessions/last-shown";
 
 interface Since {
   /** The last sequence number that is known. */
@@ -9,14 +10,17 @@ interface Since {
   readonly limit?: number | undefined;
 }
 
-/** The log from there on, one JSON object per line. Nothing is replayed. */
+/** The log from there on, one JSON object per line; up to the freezing of labels while these are being checked. Nothing is replayed. */
 export async function readEventLines(
   db: Database,
   project: OwnedProject,
   since: Since,
 ): Promise<Result<AsyncIterable<string>>> {
   const launched = asLaunched(project);
-  return launched.ok ? ok(write(db, launched.value.currentSessionId, since)) : launched;
+  if (!launched.ok) return launched;
+  const { currentSessionId } = launched.value;
+  const until = await lastShown(db, currentSessionId);
+  return ok(write(db, currentSessionId, { ...since, until }));
 }
 
 const mostAtOnce = 1_000;
@@ -24,15 +28,18 @@ const mostAtOnce = 1_000;
 async function* write(
   db: Database,
   sessionId: string,
-  { after, limit = Number.POSITIVE_INFINITY }: Since,
+  { after, limit = Number.POSITIVE_INFINITY, until }: Since & { readonly until: number },
 ): AsyncGenerator<string> {
-  for (let [last, left] = [after, limit]; left > 0; ) {
+  for (let [last, left] = [after, limit]; left > 0 && last < until; ) {
     const rows = await readEventPage(db, sessionId, {
       after: last,
       limit: Math.min(left, mostAtOnce),
     });
     if (rows.length === 0) return;
-    yield rows.map(toLine).join("");
+    yield rows
+      .filter(({ seq }) => seq <= until)
+      .map(toLine)
+      .join("");
     last = rows.at(-1)!.seq;
     left -= rows.length;
   }

@@ -2,8 +2,7 @@ import { readEventPage } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { shownUpTo } from "@/lib/session/session-state";
+import { lastShown } from "@/lib/server/sessions/last-shown";
 
 const eventsPerPage = 1_000;
 
@@ -18,11 +17,7 @@ export async function exportLog(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { currentSessionId } = launched.value;
-  const sessions = sessionsOf(db);
-  const last = (await sessions.canOpen(currentSessionId))
-    ? await sessions.read(currentSessionId, shownUpTo)
-    : Number.POSITIVE_INFINITY;
-  return ok(eventLines(db, currentSessionId, last));
+  return ok(eventLines(db, currentSessionId, await lastShown(db, currentSessionId)));
 }
 
 async function* eventLines(db: Database, sessionId: string, last: number): AsyncGenerator<string> {
