@@ -1,7 +1,5 @@
 import "server-only";
-import { mkdirSync } from "node:fs";
-import { databaseFile, dataFolder } from "./data-folder";
-import { openDatabase } from "./sqlite/open";
+import { openConfigured } from "./open-configured";
 import type { Database } from "./store";
 
 // Next bundles modules more than once: the one database of the process lives on globalThis.
@@ -16,7 +14,6 @@ export function database(): Database {
   if (process.env.NEXT_PHASE === "phase-production-build") {
     throw new Error("The database must not be opened during a build: read it in a request.");
   }
-  mkdirSync(dataFolder(), { recursive: true, mode: 0o700 });
-  holder.thresherDatabase = openDatabase(databaseFile());
+  holder.thresherDatabase = openConfigured();
   return holder.thresherDatabase;
 }

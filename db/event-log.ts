@@ -31,6 +31,9 @@ export interface GroupWithRows<L, T> extends Omit<Group<T>, "decide"> {
 /** The log of one session cannot be read; those of others can. */
 export class UnreadableLog extends Error {}
 
+/** Nothing was written because of others, after it had been decided: with memory read again, it can be done. */
+export class TryAgain extends Error {}
+
 export interface Snapshot {
   readonly seq: number;
   readonly data: Buffer;
@@ -45,8 +48,6 @@ export interface EventLog {
   /** In order; all of them without a limit. */
   after(sessionId: string, seq: number, limit?: number): Promise<EventRow[]>;
   at(sessionId: string, seq: number): Promise<EventRow | null>;
-  /** The last event's place in each log that has one. */
-  ends(sessionIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   readSnapshot(sessionId: string): Promise<Snapshot | null>;
   writeSnapshot(snapshot: Snapshot & { readonly sessionId: string }): Promise<void>;
 }

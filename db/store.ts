@@ -1,6 +1,7 @@
 /** What Thresher asks of a database. SQLite (db/sqlite) and PostgreSQL (db/postgres) do it; db/contract has what both keep to. */
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import type { EventLog } from "./event-log";
 import type * as tables from "./postgres/schema";
 
@@ -37,6 +38,15 @@ export interface Tx extends Query {
 /** What a write keeps others from changing meanwhile. Taken in this order, so that no two writes wait for each other: accounts, users, projects, sessions. */
 export type Lock = "accounts" | { readonly user: string } | { readonly project: string };
 
+export interface AttemptOptions {
+  readonly keyPrefix: string;
+  readonly points: number;
+  /** In seconds. */
+  readonly duration: number;
+}
+
+export type AttemptCounter = Pick<RateLimiterAbstract, "consume" | "delete">;
+
 /** An open database. */
 export interface Database extends Query {
   readonly kind: "sqlite" | "postgres";
@@ -51,6 +61,10 @@ export interface Database extends Query {
   write<T>(locks: readonly Lock[], act: (tx: Tx) => Promise<T>): Promise<T>;
   /** Brings it up to this version's tables, from a folder of migrations that only tests choose. Refuses what is newer, or too old. */
   prepare(beforeMigrating: () => void, migrations?: string): Promise<void>;
+  /** What every process of the instance signs with, where the database keeps it; null where a file does. Refuses a given one that differs. */
+  secret(given: string | undefined): Promise<string | null>;
+  /** Counts attempts for all processes together; null where there is one process's memory for it. */
+  attempts(options: AttemptOptions): AttemptCounter | null;
   /** Throws once nothing more can be saved here. */
   ensureUsable(): void;
   /** Reads something and could write; throws when the database cannot be used. */

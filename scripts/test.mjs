@@ -6,6 +6,7 @@ import { runBrowserTests } from "./set-up/browser-tests.mjs";
 import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
+import { findPostgres, noPostgres } from "./set-up/postgres-server.mjs";
 import { main, Refusal, runCommand } from "./set-up/run-command.mjs";
 import { readBrowserReport, readUnitReport } from "./set-up/test-outcome.mjs";
 
@@ -18,6 +19,9 @@ await main(async () => {
   // Installed, where there is none, and built while other checks run: each leaves a core idle at times.
   const chromium = withBrowser ? outcomeOf(ensureChromium(root)) : null;
   const reports = mkdtempSync(path.join(tmpdir(), "thresher-test-"));
+  // One server for everything that is tested on PostgreSQL.
+  const postgres = await findPostgres(root);
+  if (postgres) process.env.THRESHER_TEST_POSTGRES = postgres.url;
   try {
     await check("Formatting and lint", "node_modules/@biomejs/biome/bin/biome", [
       "ci",
@@ -32,11 +36,13 @@ await main(async () => {
     await unitTests(path.join(reports, "unit.json"));
     if (chromium && built) await browserTests(chromium, built, path.join(reports, "browser.json"));
   } finally {
+    await postgres?.stop();
     rmSync(reports, { recursive: true, force: true });
   }
   tell("Passed at the second try only, to be fixed", tally.unsteady);
   tell("Failed", tally.failed);
-  console.log(`${tally.passed} passed, ${tally.failed.length} failed`);
+  const leftOut = postgres ? "" : `; nothing was tested on PostgreSQL. ${noPostgres}`;
+  console.log(`${tally.passed} passed, ${tally.failed.length} failed${leftOut}`);
   process.exit(tally.failed.length === 0 ? 0 : 1);
 });
 

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 /** Compared byte by byte, as SQLite does, whatever the database's locale. */
-const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+export const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

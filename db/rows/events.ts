@@ -79,17 +79,8 @@ export async function latestEventOf(
 
 /** -1 when the log is empty. */
 export async function lastSequence(db: Query, sessionId: string): Promise<number> {
-  return (await readEnds(db, [sessionId])).get(sessionId) ?? -1;
-}
-
-/** Of each log that has an event. */
-export async function readEnds(
-  db: Query,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.statement<{ id: string; seq: number | null }>(
-    sql`SELECT s.id, (SELECT max(seq) FROM events WHERE session_id = s.id) AS seq
-      FROM rank_sessions s WHERE s.id IN ${db.among(sessionIds)}`,
+  const [row] = await db.statement<{ seq: number | null }>(
+    sql`SELECT max(seq) AS seq FROM events WHERE session_id = ${sessionId}`,
   );
-  return new Map(rows.flatMap(({ id, seq }) => (seq === null ? [] : [[id, seq]])));
+  return row?.seq ?? -1;
 }

@@ -9,7 +9,7 @@ import {
 } from "../event-log";
 import { inTurn } from "../line";
 import type { EventRow } from "../rows/events";
-import { readEnds, readEvent, readEventPage, readEventsAfter } from "../rows/events";
+import { readEvent, readEventPage, readEventsAfter } from "../rows/events";
 import { readLatestSnapshot, writeSnapshot } from "../rows/snapshots";
 import { ensureUsable } from "./file-identity";
 import type { SqliteDatabase } from "./open";
@@ -25,7 +25,6 @@ export function sqliteLog(db: SqliteDatabase): EventLog {
         ? readEventsAfter(db, sessionId, after)
         : readEventPage(db, sessionId, { after, limit }),
     at: (sessionId, seq) => readEvent(db, sessionId, seq),
-    ends: (sessionIds) => readEnds(db, sessionIds),
     readSnapshot: (sessionId) => readLatestSnapshot(db, sessionId),
     writeSnapshot: (snapshot) => db.write([], (tx) => writeSnapshot(tx, snapshot)),
   };

@@ -33,6 +33,8 @@ export function openDatabase(file: string): SqliteDatabase {
       if (needsMigration(db, migrations)) beforeMigrating();
       migrateDatabase(db, migrations);
     },
+    secret: async () => null,
+    attempts: () => null,
     ensureUsable: () => ensureUsable(reader),
     ready: async () => {
       ensureUsable(reader);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { onBothEngines, type TestDatabase } from "@/db/contract/both-engines";
 import { findSession } from "@/db/rows/sessions";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
@@ -10,8 +11,8 @@ import {
   handClock,
   join,
   launchTestProject,
-  openWorld,
   testItems,
+  withOwner,
 } from "@/lib/server/testing/test-world";
 import { advance } from "@/lib/session/advance";
 import { storeState } from "@/lib/session/snapshot";
@@ -19,8 +20,11 @@ import { storeState } from "@/lib/session/snapshot";
 const leaseMs = 10_000;
 const undoMs = 5_000;
 
-async function setUp(itemCount: number): Promise<{ model: SessionModel; real: RealSession }> {
-  const world = await openWorld();
+async function setUp(
+  { db }: TestDatabase,
+  itemCount: number,
+): Promise<{ model: SessionModel; real: RealSession }> {
+  const world = await withOwner(db);
   const { projectId, sessionId } = await launchTestProject(world, {
     items: testItems(itemCount),
     live: { leaseMs, undoMs, pricePull: 0.3, priceDuel: 0.1 },
@@ -55,23 +59,28 @@ async function compareAtRest({ world, sessionId }: RealSession, model: SessionMo
   });
 }
 
-describe("a session", () => {
-  it("does what the model does, whatever people do in whatever order", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 2, max: 5 }),
-        fc.commands(sessionCommands, { maxCommands: 60, size: "max" }),
-        async (itemCount, commands) => {
-          const { model, real } = await setUp(itemCount);
-          try {
-            await fc.asyncModelRun(() => ({ model, real }), commands);
-            await compareAtRest(real, model);
-          } finally {
-            real.world.close();
-          }
-        },
-      ),
-      { numRuns: Number(process.env.THRESHER_RUNS ?? 15) },
-    );
-  }, 600_000);
+const runs = Number(process.env.THRESHER_RUNS ?? 15);
+
+onBothEngines((open) => {
+  describe("a session", () => {
+    it("does what the model does, whatever people do in whatever order", async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 2, max: 5 }),
+          fc.commands(sessionCommands, { maxCommands: 60, size: "max" }),
+          async (itemCount, commands) => {
+            const test = await open();
+            try {
+              const { model, real } = await setUp(test, itemCount);
+              await fc.asyncModelRun(() => ({ model, real }), commands);
+              await compareAtRest(real, model);
+            } finally {
+              await test.close();
+            }
+          },
+        ),
+        { numRuns: runs },
+      );
+    }, 600_000);
+  });
 });

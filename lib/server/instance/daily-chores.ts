@@ -10,23 +10,21 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a server does by itself, at its start and once a day. Nothing waits for it; what fails is tried again tomorrow. */
 export function startDailyChores(db: Database): void {
-  const run = async () => {
-    await purgeDeleted(db, Date.now()).catch((error: unknown) =>
-      log("error", "purge-failed", errorFields(error)),
-    );
-    await purgeAbandonedDrafts(db, Date.now()).catch((error: unknown) =>
-      log("error", "purge-failed", errorFields(error)),
-    );
-    await eraseAfterRetention(db, Date.now()).catch((error: unknown) =>
-      log("error", "erasing-failed", errorFields(error)),
-    );
+  const chore = async (failure: string, act: () => unknown) => {
     try {
-      // In any case: an erasure of another process may have left something.
-      await forgetOldPages(db);
-      removeOldUpgradeBackups(dataFolder(), Date.now());
+      if (db.isOpen) await act();
     } catch (error) {
-      log("error", "purge-failed", errorFields(error));
+      // Closed meanwhile: the server stops, and its next start looks after it.
+      if (db.isOpen) log("error", failure, errorFields(error));
     }
+  };
+  const run = async () => {
+    await chore("purge-failed", () => purgeDeleted(db, Date.now()));
+    await chore("purge-failed", () => purgeAbandonedDrafts(db, Date.now()));
+    await chore("erasing-failed", () => eraseAfterRetention(db, Date.now()));
+    // In any case: an erasure of another process may have left something.
+    await chore("erasing-failed", () => forgetOldPages(db));
+    await chore("purge-failed", () => removeOldUpgradeBackups(dataFolder(), Date.now()));
   };
   void run();
   setInterval(run, dayMs).unref();

@@ -1,11 +1,13 @@
 import path from "node:path";
 import { database } from "@/db/client";
-import { databaseFile, dataFolder } from "@/db/data-folder";
+import { databaseFile, databaseUrl, dataFolder } from "@/db/data-folder";
 import { DatabaseUnusable, isUnusable } from "@/db/unusable-database";
 import { mailSetting } from "@/lib/server/accounts/mail";
 import { signUpSetting } from "@/lib/server/accounts/sign-up-policy";
 import { trustedProxies } from "@/lib/server/http/client-address";
-import { instanceSecret } from "@/lib/server/kernel/instance-secret";
+import { countAttemptsIn } from "@/lib/server/kernel/attempt-limits";
+import { learnSecret } from "@/lib/server/kernel/instance-secret";
+import { withoutPersonalData } from "@/lib/server/kernel/log";
 import type { Result } from "@/lib/server/kernel/result";
 import { retentionSetting } from "@/lib/server/people/retention";
 import { backUpInstance } from "./backup-instance";
@@ -29,9 +31,11 @@ export async function prepareDatabase(migrations?: string): Promise<void> {
     process.exit(1);
   }
   try {
-    refuseHalfRestored();
-    await database().prepare(backUpBeforeMigrating, migrations);
-    instanceSecret();
+    if (databaseUrl() === null) refuseHalfRestored();
+    const db = database();
+    await db.prepare(backUpBeforeMigrating, migrations);
+    await learnSecret(db);
+    countAttemptsIn(db);
   } catch (error) {
     console.error(sentence(error));
     process.exit(1);
@@ -73,6 +77,13 @@ function backUpBeforeMigrating(): void {
 }
 
 function sentence(error: unknown): string {
+  if (process.env.DATABASE_URL) {
+    if (isUnusable(error)) return `Thresher can't start: ${error.message}`;
+    return (
+      `Thresher couldn't use the database of DATABASE_URL: ${withoutPersonalData(reason(error))}. ` +
+      "Check that it is running, that the address, name and password are right, and that the account may create tables in it."
+    );
+  }
   const file = databaseFile();
   if (isUnusable(error)) return `Thresher can't start with ${file}: ${error.message}`;
   return (

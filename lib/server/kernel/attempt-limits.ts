@@ -1,22 +1,39 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { AttemptCounter, Database } from "@/db/store";
+import { sign } from "./instance-secret";
 import { type AttemptLimit, attempts } from "./limits";
 import { ok, type Result } from "./result";
 
-const holder = globalThis as { thresherLimits?: Map<AttemptLimit, RateLimiterMemory> };
+const holder = globalThis as {
+  thresherLimits?: Map<AttemptLimit, AttemptCounter>;
+  thresherCounts?: Pick<Database, "attempts">;
+};
 
-function limiter(name: AttemptLimit): RateLimiterMemory {
+/** From now on attempts are counted where all processes of the instance can see them, if the database is such a place. */
+export function countAttemptsIn(db: Pick<Database, "attempts">): void {
+  holder.thresherCounts = db;
+  delete holder.thresherLimits;
+}
+
+function limiter(name: AttemptLimit): AttemptCounter {
   holder.thresherLimits ??= new Map();
   const known = holder.thresherLimits.get(name);
   if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: name, ...attempts[name] });
+  const options = { keyPrefix: name, ...attempts[name] };
+  const made = holder.thresherCounts?.attempts(options) ?? new RateLimiterMemory(options);
   holder.thresherLimits.set(name, made);
   return made;
+}
+
+/** Addresses are not written down where they might be kept. */
+function hidden(key: string): string {
+  return sign("attempt", key);
 }
 
 /** Counts one attempt; a problem once there were too many. */
 export async function countAttempt(name: AttemptLimit, key: string): Promise<Result<null>> {
   try {
-    await limiter(name).consume(key);
+    await limiter(name).consume(hidden(key));
     return ok(null);
   } catch (error) {
     if (error instanceof RateLimiterRes) return tooMany(error.msBeforeNext);
@@ -25,7 +42,7 @@ export async function countAttempt(name: AttemptLimit, key: string): Promise<Res
 }
 
 export async function forgetAttempts(name: AttemptLimit, key: string): Promise<void> {
-  await limiter(name).delete(key);
+  await limiter(name).delete(hidden(key));
 }
 
 function tooMany(waitMs: number): Result<never> {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "@/db/data-folder";
+import type { Database } from "@/db/store";
 
 /** What can be guessed signs nothing. */
 const shortestSecret = 32;
@@ -19,6 +20,13 @@ export function instanceSecret(): string {
   if (given) return given;
   holder.thresherSecret ??= readOrCreate(dataFolder());
   return holder.thresherSecret;
+}
+
+/** Before anything is signed: a database that several processes share keeps the secret for all of them. */
+export async function learnSecret(db: Pick<Database, "secret">): Promise<void> {
+  const shared = await db.secret(process.env.THRESHER_SECRET || undefined);
+  if (shared !== null) holder.thresherSecret = shared;
+  instanceSecret();
 }
 
 export function readOrCreate(folder: string): string {

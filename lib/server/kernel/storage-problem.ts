@@ -23,6 +23,7 @@ const sentences: Readonly<Record<StorageFault, string>> = {
   held: "The server's database is locked by another program: this was not saved. Try again in a moment.",
   "disk-broken":
     "The server's disk isn't working properly: this was not saved. Try again, and tell the server's administrator.",
+  away: "The server's database can't be reached right now: this was not saved, as far as is known. Try again in a moment; what you typed is kept.",
   "cannot-open":
     "The server can't open its database: this was not done. Tell the server's administrator.",
 };

@@ -45,7 +45,6 @@ function delayed(log: EventLog, scheduler: fc.Scheduler, fails: () => boolean): 
     after: (...args) => around("after", () => log.after(...args)),
     at: (...args) => around("at", () => log.at(...args)),
     together: log.together,
-    ends: (ids) => around("ends", () => log.ends(ids)),
     readSnapshot: (id) => around("readSnapshot", () => log.readSnapshot(id)),
     writeSnapshot: (snapshot) => around("writeSnapshot", () => log.writeSnapshot(snapshot)),
   };

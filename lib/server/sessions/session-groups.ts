@@ -2,7 +2,7 @@
  * Commands of the same moment are done in one transaction: it takes the write lock, reads what other processes appended, decides,
  * appends and commits. Nobody is answered before the commit has reached the disk. All of it in the turn of every session it is about.
  */
-import { type Decided, type News, UnreadableLog } from "@/db/event-log";
+import { type Decided, type News, TryAgain, UnreadableLog } from "@/db/event-log";
 import type { Database } from "@/db/store";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
@@ -31,6 +31,9 @@ interface Failure {
   /** One of them is the reason, so that the others can be tried without it. */
   readonly own: boolean;
 }
+
+/** Of a command that others were in the way of. */
+const mostTries = 5;
 
 type Opened = ReadonlyMap<string, LiveSession>;
 type Values = readonly unknown[];
@@ -72,7 +75,7 @@ export class SessionGroups {
   }
 
   /** Null when all of them were done and answered. */
-  private async attempt(commands: readonly Command[], again = false): Promise<Failure | null> {
+  private async attempt(commands: readonly Command[], tries = 1): Promise<Failure | null> {
     const decided = { yet: false };
     let opened: Opened;
     let values: Values;
@@ -82,7 +85,8 @@ export class SessionGroups {
     } catch (error) {
       // Memory may be ahead of the log now: it is read again.
       if (decided.yet) for (const { sessionId } of commands) this.sessions.forget(sessionId);
-      if (error instanceof StaleMemory && !again) return this.attempt(commands, true);
+      if (error instanceof StaleMemory && tries === 1) return this.attempt(commands, 2);
+      if (error instanceof TryAgain && tries < mostTries) return this.attempt(commands, tries + 1);
       return toFailure(error);
     }
     for (const [n, command] of commands.entries()) command.resolve(values[n]);
@@ -191,6 +195,9 @@ function settleAll(opened: Opened, value: Values): Decided<Values> {
 
 function toFailure(error: unknown): Failure {
   const isOwn =
-    error instanceof OwnFault || error instanceof StaleMemory || error instanceof UnreadableLog;
+    error instanceof OwnFault ||
+    error instanceof StaleMemory ||
+    error instanceof UnreadableLog ||
+    error instanceof TryAgain;
   return isOwn ? { error: error.cause, own: true } : { error, own: storageProblem(error) === null };
 }

@@ -112,11 +112,12 @@ export class SessionService {
     setImmediate(() => this.flush());
   }
 
-  /** Sessions that are ready share one flush to the disk; for one that must be opened first, or waits, the others do not wait. */
+  /** Sessions that are ready share one flush to the disk, where there is one for all of the file; for one that must be opened first, or waits, the others do not wait. */
   private flush(): void {
     this.flushScheduled = false;
     const ids = [...this.pending.keys()].filter((id) => !this.queued.has(id));
-    const ready = ids.filter((id) => this.sessions.isReady(id));
+    const ready =
+      this.db.log.together === "process" ? ids.filter((id) => this.sessions.isReady(id)) : [];
     if (ready.length > 0) void this.runPending(ready);
     for (const id of ids) if (!ready.includes(id)) void this.runPending([id]);
   }

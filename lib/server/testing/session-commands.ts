@@ -15,10 +15,10 @@ import { resumeProject } from "@/lib/server/projects/resume-project";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { Answer } from "@/lib/session/answer";
 import type { ModelPrompt, SessionModel } from "./session-model";
-import { must, owned, type TestWorld } from "./test-world";
+import { type AnyWorld, must, owned } from "./test-world";
 
 export interface RealSession {
-  readonly world: TestWorld;
+  readonly world: AnyWorld;
   readonly projectId: string;
   readonly sessionId: string;
   readonly members: readonly Member[];

@@ -39,13 +39,18 @@ export interface AnyWorld {
 }
 
 export async function openWorld(): Promise<TestWorld> {
-  process.env.THRESHER_SECRET ??= "a secret for tests, long enough to be a real one";
   const { db, file, close } = openEmptyDatabase();
   migrateDatabase(db);
+  return { ...(await withOwner(db)), db, file, close };
+}
+
+/** A prepared database with an owner in it. */
+export async function withOwner(db: Database): Promise<AnyWorld> {
+  process.env.THRESHER_SECRET ??= "a secret for tests, long enough to be a real one";
   const owner = { id: "owner" };
   const account = { ...owner, email: "owner@example.org", name: "Owner", createdAtMs: 0 };
   await db.write(["accounts"], (tx) => insertUser(tx, account));
-  return { db, file, owner, close };
+  return { db, owner };
 }
 
 export function testItems(count: number, gold = 0): NewItem[] {

@@ -1,0 +1,73 @@
+/** Both engines' tables are the same ones: what is added to one is added to the other. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { getTableConfig as ofPostgres } from "drizzle-orm/pg-core";
+import { getTableConfig as ofSqlite } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import * as postgres from "../postgres/schema";
+import * as sqlite from "../sqlite/schema";
+
+type Config = Pick<
+  ReturnType<typeof ofPostgres>,
+  "indexes" | "foreignKeys" | "primaryKeys" | "uniqueConstraints"
+>;
+
+/** What a table amounts to, in words that both engines have. */
+function inWords(table: Table, config: Config) {
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const { name, notNull, hasDefault, primary, isUnique } = column;
+    return { key, name, notNull, hasDefault, primary, isUnique, holds: kindOf(column.dataType) };
+  });
+  const names = (list: readonly unknown[]) =>
+    list.map((column) => (column as { name: string }).name);
+  return {
+    name: getTableName(table),
+    columns,
+    keys: config.primaryKeys.map((key) => names(key.columns)),
+    unique: config.uniqueConstraints.map((key) => names(key.columns)),
+    indexes: config.indexes.map(({ config: index }) => [index.unique, names(index.columns)]),
+    references: config.foreignKeys.map((key) => {
+      const { columns, foreignTable, foreignColumns } = key.reference();
+      return [names(columns), getTableName(foreignTable), names(foreignColumns), key.onDelete];
+    }),
+  };
+}
+
+/** A custom type says nothing of what it holds: text, or bytes. */
+function kindOf(dataType: string): string {
+  return dataType === "number" ? "number" : "text or bytes";
+}
+
+const tables = (schema: object) => Object.entries(schema).filter(([, value]) => is(value, Table));
+
+it("have the same tables, columns, keys, indexes and references", () => {
+  const first = tables(sqlite).map(([key, table]) => [
+    key,
+    inWords(table, ofSqlite(table) as unknown as Config),
+  ]);
+  const second = tables(postgres).map(([key, table]) => [key, inWords(table, ofPostgres(table))]);
+  expect(Object.fromEntries(second)).toEqual(Object.fromEntries(first));
+  expect(first.length).toBeGreaterThan(10);
+});
+
+it.each(["sqlite", "postgres"])(
+  "the newest migration of %s makes the tables of its schema",
+  (engine) => {
+    const folder = path.resolve(import.meta.dirname, `../${engine}/migrations/meta`);
+    const { entries } = JSON.parse(readFileSync(path.join(folder, "_journal.json"), "utf8"));
+    const last = String(entries.at(-1).idx).padStart(4, "0");
+    const made = JSON.parse(readFileSync(path.join(folder, `${last}_snapshot.json`), "utf8"));
+    const schema = engine === "sqlite" ? sqlite : postgres;
+    for (const [, table] of tables(schema)) {
+      const name = getTableName(table);
+      const found = made.tables[name] ?? made.tables[`public.${name}`];
+      expect([name, Object.keys(found?.columns ?? {}).sort()]).toEqual([
+        name,
+        Object.values(getTableColumns(table))
+          .map((column) => (column as { name: string }).name)
+          .sort(),
+      ]);
+    }
+  },
+);
