@@ -1,5 +1,5 @@
 /** What a forecast says of each rung, for its card: money, people and minutes, and how it stands to the budget. */
-import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
+import { formatMoney, plural } from "@/app/_ui/amounts";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import type { Rung } from "./rung-words";
 
@@ -29,7 +29,7 @@ export function rungCosts(
       return [
         rung,
         {
-          words: `About ${formatMoney(money.median, currency)}, ${plural(Math.round(people.median), "person", "people")}, ${formatCount(minutes)} minutes of their time in all`,
+          words: `About ${formatMoney(money.median, currency)}, ${plural(Math.round(people.median), "person", "people")}, ${plural(minutes, "minute")} of their time in all`,
           over: beyond > 0 ? `Over budget by ${formatMoney(beyond, currency)}` : null,
         },
       ];

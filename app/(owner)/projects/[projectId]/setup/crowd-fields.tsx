@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from "@/app/_ui/amounts";
+import { formatMoney, plural } from "@/app/_ui/amounts";
 import { Checkbox } from "@/app/_ui/fields/choice";
 import { Field } from "@/app/_ui/fields/field";
 import { NumberField } from "@/app/_ui/fields/number-field";
@@ -132,7 +132,7 @@ function Derived({ settings, draft }: PeopleProps) {
       : ([
           [
             "Your budget pays",
-            `${formatCount(pay.people)} people, ${formatCount(pay.people * live.quotaPerPerson)} answers`,
+            `${plural(pay.people, "person", "people")}, ${plural(pay.people * live.quotaPerPerson, "answer")}`,
           ],
         ] as [string, string][])),
   ];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { plural } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { Dialog, DialogClose } from "@/app/_ui/dialog";
 import { AnswerBar } from "@/app/annotate/_view/answer-bar";
@@ -42,7 +43,7 @@ export function TryIt({
       description={
         prompt
           ? "As your annotators will see it. Nothing you answer here is saved."
-          : `You answered ${prompts.length} questions; nothing was saved.`
+          : `You answered ${plural(prompts.length, "question")}; nothing was saved.`
       }
     >
       {prompt ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { formatCount } from "@/app/_ui/amounts";
+import { plural } from "@/app/_ui/amounts";
 import { clarityOptions } from "@/app/_ui/clarity-names";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
@@ -147,5 +147,5 @@ function basis(compared: readonly Compared[], itemCount: number, clarity: Clarit
   const wanted = simulationsFor(itemCount);
   const fewer =
     own.simulations < wanted ? `, fewer than the usual ${wanted} because this device is slow` : "";
-  return `From ${formatCount(own.simulations)} simulated projects with ${clarity} items${fewer}.`;
+  return `From ${plural(own.simulations, "simulated project")} with ${clarity} items${fewer}.`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
+import { formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
 import type { LadderOrder } from "@/lib/lab/ladder-in-time";
@@ -117,5 +117,5 @@ function basis(forecast: LadderForecast | null, clarity: Clarity): string {
   const last = forecast?.marks.at(-1);
   if (!last) return "Nothing could be simulated in time on this device. You can launch without it.";
   const missing = last.rung === "all" ? "" : " The stricter rungs took too long on this device.";
-  return `From ${formatCount(last.simulations)} simulated projects with ${clarity} items.${missing}`;
+  return `From ${plural(last.simulations, "simulated project")} with ${clarity} items.${missing}`;
 }

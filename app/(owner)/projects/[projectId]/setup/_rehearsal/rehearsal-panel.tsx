@@ -1,6 +1,6 @@
 "use client";
 
-import { formatCount, formatMoney } from "@/app/_ui/amounts";
+import { formatMoney, plural } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { LabelShape } from "@/app/_ui/label-badge";
 import { Notice } from "@/app/_ui/notice";
@@ -67,5 +67,5 @@ function wordsOf(
   const count = (wanted: string) => labels.filter((label) => label === wanted).length;
   const names = outcomeNames(questions);
   const rest = labels.length - count("above") - count("below");
-  return `${formatCount(answers)} answers, ${formatMoney(money, live.currency)}: ${count("above")} ${names.above}, ${count("below")} ${names.below}${rest > 0 ? `, ${rest} not yet sure` : ""}.`;
+  return `${plural(answers, "answer")}, ${formatMoney(money, live.currency)}: ${count("above")} ${names.above}, ${count("below")} ${names.below}${rest > 0 ? `, ${rest} not yet sure` : ""}.`;
 }

@@ -52,7 +52,7 @@ it("says why, for every standing", () => {
   );
   const settled = { ...decided, pulls: 1, yes: 1, duels: 0, logEvidenceAbove: 1e9 };
   expect(whyOf(settled, names)).toBe(
-    "It is difficult, since 1 of 1 answers were yes: no answer still to come could change that.",
+    "It is difficult, since 1 of 1 answer was yes: no answer still to come could change that.",
   );
   expect(whyOf({ ...asked, status: { kind: "undecided" } }, names)).toContain(
     "closed as undecided",

@@ -1,5 +1,5 @@
 /** Why an item has its label, in one sentence. */
-import { formatPercent } from "@/app/_ui/amounts";
+import { formatPercent, plural } from "@/app/_ui/amounts";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 
@@ -53,7 +53,8 @@ export function whyEstimated(report: ItemReport, names: OutcomeNames): string {
 
 function grounds({ pulls, yes, duels, wins }: ItemReport): string {
   const parts: string[] = [];
-  if (pulls > 0) parts.push(`${tidy(yes)} of ${pulls} answers were yes`);
+  if (pulls > 0)
+    parts.push(`${tidy(yes)} of ${plural(pulls, "answer")} ${pulls === 1 ? "was" : "were"} yes`);
   if (duels > 0) parts.push(`it won ${tidy(wins)} of ${duels} duels`);
   if (parts.length === 0) return "nobody was asked about it";
   // Nobody gives half an answer.
