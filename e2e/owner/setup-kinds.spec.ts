@@ -42,6 +42,8 @@ const kinds: readonly Kind[] = [
   {
     name: "pasted",
     bring: async (page) => {
+      // What is drafted from the owner's own words replaces a template's.
+      await page.getByText("Image quality", { exact: true }).click();
       await page.getByRole("tab", { name: "Paste" }).click();
       await page.getByLabel("Items", { exact: true }).fill("Great value!\nYou are all idiots.\n");
       await page.getByRole("button", { name: "Preview items" }).click();

@@ -5,6 +5,7 @@ import { Button } from "@/app/_ui/button";
 import { Field } from "@/app/_ui/fields/field";
 import type { ItemContent } from "@/lib/session/annotator-vocabulary";
 import { type DraftedWords, draftQuestions } from "@/lib/session/draft-questions";
+import { questionTemplates } from "@/lib/session/question-templates";
 import type { QuestionSettings } from "@/lib/session/settings";
 import type { StepProps } from "./draft-state";
 
@@ -21,7 +22,7 @@ export function LookingFor({
 }: { format: ItemContent["format"] } & Pick<StepProps, "settings" | "setQuestions">) {
   const [text, setText] = useState("");
   const [last, setLast] = useState<DraftedWords | null>(null);
-  const own = questions.pullQuestion !== "" && !isSame(questions, last);
+  const own = questions.pullQuestion !== "" && !isSame(questions, last) && !isTemplate(questions);
 
   function draft(from: string) {
     const words = draftQuestions(from, format);
@@ -50,6 +51,11 @@ export function LookingFor({
       )}
     </div>
   );
+}
+
+/** A template's words as they were given are nobody's own yet. */
+function isTemplate(questions: QuestionSettings): boolean {
+  return Object.values(questionTemplates).some(({ words }) => isSame(questions, words));
 }
 
 function isSame(questions: QuestionSettings, words: DraftedWords | null): boolean {
