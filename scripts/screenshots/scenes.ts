@@ -10,6 +10,7 @@ import { signUp } from "@/lib/server/accounts/sign-up";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { platformDefaults } from "@/lib/server/kernel/platform";
 import { archiveProject } from "@/lib/server/projects/archive-project";
+import { changeGoal } from "@/lib/server/projects/change-goal";
 import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
@@ -41,17 +42,16 @@ export interface Scenes {
 
 export const samplePath = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
 
-/** A project some way through: enough people have answered that the plot tells something. */
+/** A project some way to its proof: every item has an estimate, and enough people have answered that the plot tells something. */
 export async function growDemo(db: SqliteDatabase, server: RunningServer): Promise<DemoProject> {
   const demo = await makeDemoProject(db, readFileSync(samplePath, "utf8"));
   const answers = () =>
     db.raw.prepare("SELECT count(*) FROM events WHERE kind = 'answered'").pluck().get() as number;
-  await runCrowd(db, demo, {
-    address: server.address,
-    seats: 24,
-    answersPerPerson: 60,
-    until: () => answers() >= 1_600,
-  });
+  const crowd = { address: server.address, seats: 24, answersPerPerson: 60 };
+  const asked = await runCrowd(db, demo, crowd);
+  const project = value(await asOwner(db, { id: demo.ownerId }, demo.projectId));
+  value(await changeGoal(db, project, { goal: { rung: "share" } }));
+  await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1, until: () => answers() >= 1_600 });
   return demo;
 }
 
