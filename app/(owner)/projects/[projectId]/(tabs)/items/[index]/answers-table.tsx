@@ -29,7 +29,7 @@ export function AnswersTable({
   const oddsAfter = oddsBySequence(evidence, names);
   if (answers.length === 0) return <p className="text-ink-soft">No answers yet.</p>;
   return (
-    <Table caption="Answers about this item">
+    <Table wide caption="Answers about this item">
       <thead>
         <tr>
           <Th>When</Th>
