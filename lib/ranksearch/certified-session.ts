@@ -272,6 +272,16 @@ export class CertifiedSession implements RankSearchSession {
     });
   }
 
+  store(): unknown {
+    return {
+      ...this.start,
+      claims: this.claims.state,
+      record: this.record.state,
+      reserved: this.reservations.list(),
+      isReached: this.watch?.isReached ?? false,
+    };
+  }
+
   serialize(): unknown {
     return {
       ...this.start,

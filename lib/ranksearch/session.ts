@@ -144,4 +144,6 @@ export interface RankSearchSession {
   clone(): RankSearchSession;
   /** Plain JSON data; `restoreSession` gives an equal session. */
   serialize(): unknown;
+  /** The same for a cache: the engine's own arrays, to be copied before anything else happens. Quick where `serialize` is not. */
+  store(): unknown;
 }

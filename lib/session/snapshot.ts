@@ -61,6 +61,7 @@ export interface StoredState
   readonly history: ReturnType<History["serialize"]>;
 }
 
+/** Refers to the state's own arrays: to be copied before anything else happens to it. */
 export function storeState(state: SessionState): StoredState {
   return {
     version: snapshotVersion,
@@ -80,7 +81,7 @@ export function storeState(state: SessionState): StoredState {
     rebuilds: state.rebuilds,
     frozenSeq: state.frozenSeq,
     lastServedMs: state.lastServedMs,
-    ranking: state.ranking.serialize(),
+    ranking: state.ranking.store(),
     audit: state.audit.serialize(),
     prompts: [...state.prompts.values()].map((prompt) => ({
       ...prompt,

@@ -88,7 +88,7 @@ it("the log, a snapshot and the course of the evidence know the matching of afte
 
   const replayed = replay(log, engine);
   advance(replayed, session.nowMs);
-  const stored = JSON.parse(JSON.stringify(storeState(state)));
+  const stored = structuredClone(storeState(state));
   for (const other of [replayed, restoreState(state.created, engine, stored)]) {
     expect(duelsOf(other)).toEqual(duelsOf(state));
     expect(other.ranking.report(item)).toMatchObject({ logEvidenceAbove });

@@ -144,6 +144,10 @@ class PaperSession implements RankSearchSession {
     return new PaperSession(cloneState(this.state));
   }
 
+  store(): unknown {
+    return this.serialize();
+  }
+
   serialize(): unknown {
     return writeSnapshot(this.state);
   }

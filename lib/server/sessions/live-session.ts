@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
+import { deflate, inflate } from "node:zlib";
 import type { EventRow } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
@@ -12,6 +14,9 @@ import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
 import { runSlice } from "./run-in-slices";
+
+const packed = promisify(deflate);
+const unpacked = promisify(inflate);
 
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
@@ -88,7 +93,7 @@ export class LiveSession {
       const state = restoreState(
         parseCreated(first),
         engine,
-        deserialize(saved.data) as StoredState,
+        deserialize(await unpacked(saved.data)) as StoredState,
       );
       const live = new LiveSession(db, id, state, row.hash, saved.seq);
       await live.replay();
@@ -201,11 +206,17 @@ export class LiveSession {
     return this.state.seq - this.snapshotSeq >= interval;
   }
 
-  async snapshot(): Promise<void> {
+  /** A copy of this moment, for `saveSnapshot`. */
+  takeSnapshot(): { readonly seq: number; readonly data: Buffer } {
     const { seq } = this.state;
-    const data = serialize(storeState(this.state));
-    await this.db.log.writeSnapshot({ sessionId: this.id, seq, data });
     this.snapshotSeq = seq;
+    return { seq, data: serialize(storeState(this.state)) };
+  }
+
+  /** Making it small is not for this thread, nor in the session's turn. */
+  async saveSnapshot({ seq, data }: ReturnType<LiveSession["takeSnapshot"]>): Promise<void> {
+    const small = await packed(data, { level: 1 });
+    await this.db.log.writeSnapshot({ sessionId: this.id, seq, data: small });
   }
 
   private take(row: EventRow): void {

@@ -153,17 +153,17 @@ export class SessionService {
 
   private async tend(live: LiveSession): Promise<void> {
     if (live.planIsDue()) await this.plan(live);
-    await this.sessions.hold([live.id], async () => {
-      if (!this.isInUse(live)) return;
+    const snapshot = await this.sessions.hold([live.id], () => {
+      if (!this.isInUse(live)) return null;
       this.goOnPlanning(live);
-      if (!live.snapshotDue) return;
-      try {
-        await live.snapshot();
-      } catch (error) {
-        // Only a cache: without it the next start reads more of the log.
-        log("warn", "snapshot-failed", { sessionId: live.id, ...errorFields(error) });
-      }
+      return live.snapshotDue ? live.takeSnapshot() : null;
     });
+    try {
+      if (snapshot !== null) await live.saveSnapshot(snapshot);
+    } catch (error) {
+      // Only a cache: without it the next start reads more of the log.
+      log("warn", "snapshot-failed", { sessionId: live.id, ...errorFields(error) });
+    }
     // It has grown by many answers since it was opened.
     this.sessions.makeRoom();
   }

@@ -23,7 +23,7 @@ it("a snapshot is as good as the log, and a spoilt one is left aside", async () 
   const sessions = sessionsOf(db);
   const written = await sessions.read(sessionId, async (state, live) => {
     const now = structuredClone(storeState(state));
-    await live.snapshot();
+    await live.saveSnapshot(live.takeSnapshot());
     return now;
   });
   sessions.forget();
