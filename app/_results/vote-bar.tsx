@@ -1,11 +1,23 @@
 import { plural } from "@/app/_ui/amounts";
 
-/** How many said what, as one bar. */
-export function VoteBar({ yes, no, cantTell }: { yes: number; no: number; cantTell: number }) {
+/** How many said what, as one bar; of a team also how many are still to be asked. */
+export function VoteBar({
+  yes,
+  no,
+  cantTell,
+  of = null,
+}: {
+  yes: number;
+  no: number;
+  cantTell: number;
+  of?: number | null;
+}) {
   const all = yes + no + cantTell;
-  const share = (count: number) => `${(100 * count) / Math.max(1, all)}%`;
+  const missing = Math.max(0, (of ?? all) - all);
+  const share = (count: number) => `${(100 * count) / Math.max(1, all + missing)}%`;
   const words = [`${yes} yes`, `${no} no`];
   if (cantTell > 0) words.push(`${cantTell} can't tell`);
+  if (missing > 0) words.push(`${missing} not asked`);
   return (
     <span className="inline-flex items-center gap-3">
       <span
@@ -14,6 +26,12 @@ export function VoteBar({ yes, no, cantTell }: { yes: number; no: number; cantTe
       >
         <span className="bg-above" style={{ width: share(yes) }} />
         <span className="bg-line-strong" style={{ width: share(cantTell) }} />
+        {missing > 0 && (
+          <span
+            className="ml-auto border-l border-line-strong bg-sunken"
+            style={{ width: share(missing) }}
+          />
+        )}
       </span>
       <span className="text-sm text-ink-soft" title={plural(all, "answer")}>
         {words.join(", ")}

@@ -5,6 +5,7 @@ import { VoteBar } from "@/app/_results/vote-bar";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItem } from "@/lib/server/dashboard/read-item";
+import { isSmallPanel } from "@/lib/session/exact-panel";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import type { ItemAnswer } from "@/lib/session/owner-view";
 import { AnswersTable } from "./answers-table";
@@ -32,6 +33,9 @@ export default async function ItemPage({ params }: Props) {
       !isCertain(logEvidenceAbove) && !isCertain(logEvidenceBelow),
   );
   const pulls = countPulls(answers);
+  const { panelSize } = project.settings.proven;
+  // A small team's vote is certain or nothing: a line would stay flat until the end.
+  const isVote = panelSize !== null && isSmallPanel(panelSize);
   return (
     <article className="flex flex-col gap-8">
       <header>
@@ -56,7 +60,7 @@ export default async function ItemPage({ params }: Props) {
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />
-      {growing.length > 0 && (
+      {growing.length > 0 && !isVote && (
         <section aria-labelledby="evidence-heading">
           <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
             Evidence over time
@@ -76,7 +80,7 @@ export default async function ItemPage({ params }: Props) {
         </h3>
         {pulls.yes + pulls.no + pulls.cantTell > 0 && (
           <p className="mb-3">
-            <VoteBar {...pulls} />
+            <VoteBar {...pulls} of={isVote ? panelSize : null} />
           </p>
         )}
         <AnswersTable answers={answers} evidence={evidence.points} base={base} names={names} />
