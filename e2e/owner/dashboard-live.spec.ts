@@ -39,7 +39,7 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await expect(decided).not.toHaveText(/^0/);
   await expect(page.getByRole("heading", { name: "Over time" })).toBeVisible();
   expect(await page.evaluate(() => "same" in window)).toBe(true);
-  const plot = page.getByRole("slider", { name: "Item in the plot" });
+  const plot = page.getByRole("slider", { name: "Item in the sieve" });
   await plot.focus();
   await page.keyboard.press("ArrowRight");
   await expect(plot).toHaveAttribute("aria-valuetext", /^p\d: /);

@@ -26,7 +26,7 @@ interface MarkMeaning {
 }
 
 /** Under Estimated every item has a label from its first answer on: those less likely to be right are still sought. */
-const likelyEnough = 0.9;
+export const likelyEnough = 0.9;
 
 /** The label is that of `shownLabel`, which takes much longer: it also says what else the label stands on. */
 export function markOf(report: ItemReport, goal: Goal): number {

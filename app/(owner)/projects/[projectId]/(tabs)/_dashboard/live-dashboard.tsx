@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useMemo } from "react";
 import { formatCount, plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
+import { Tabs } from "@/app/_ui/tabs";
 import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
 import { plotPointsOf } from "@/lib/protocol/plot-columns";
 import type { ProjectState } from "@/lib/session/owner-view";
@@ -13,6 +14,7 @@ import { Figures } from "./figures";
 import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
 import { forecastRungs, Ladder } from "./ladder";
+import { SieveSection } from "./sieve-section";
 import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { useLive } from "./use-live";
@@ -56,15 +58,39 @@ export function LiveDashboard({
         </h2>
         {nothingYet ? (
           <p className="max-w-prose text-ink-soft">
-            No answers yet, so every item could still be anywhere. As answers come in, items appear
-            here, each with the range its answers leave possible.
+            No answers yet, so every item could still be anywhere. As answers come in, items find
+            their places here, and the search for the threshold narrows.
           </p>
         ) : (
-          <ThresholdPlot
-            points={points}
-            threshold={settings.proven.threshold}
-            tolerance={settings.proven.tolerance}
-            projectId={dashboard.id}
+          <Tabs
+            label="Pictures of the items"
+            defaultValue="sieve"
+            tabs={[
+              {
+                id: "sieve",
+                text: "The search",
+                content: (
+                  <SieveSection
+                    projectId={dashboard.id}
+                    launched={dashboard.launchedAtMs}
+                    itemIds={itemIds}
+                    changed={dashboard}
+                  />
+                ),
+              },
+              {
+                id: "ranges",
+                text: "Range per item",
+                content: (
+                  <ThresholdPlot
+                    points={points}
+                    threshold={settings.proven.threshold}
+                    tolerance={settings.proven.tolerance}
+                    projectId={dashboard.id}
+                  />
+                ),
+              },
+            ]}
           />
         )}
       </section>

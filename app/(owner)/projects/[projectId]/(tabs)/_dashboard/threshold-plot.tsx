@@ -5,11 +5,11 @@ import { type KeyboardEvent, memo, type PointerEvent, useMemo, useState } from "
 import { formatPercent } from "@/app/_ui/amounts";
 import { LabelShape, useLabelWords } from "@/app/_ui/label-badge";
 import { useOutcomeNames } from "@/app/_ui/outcome-names";
+import { useWidth } from "@/app/_ui/use-width";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { PlotPoint } from "@/lib/session/owner-view";
 import { layOutPlot, margin, type PlacedPoint, type PlotLayout, rankAt } from "./plot-layout";
 import { PlotMarks, useDrawnHere } from "./plot-marks";
-import { useWidth } from "./use-width";
 
 const height = 320;
 

@@ -4,8 +4,8 @@ import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { useId } from "react";
 import { formatCount, formatMoney } from "@/app/_ui/amounts";
+import { useWidth } from "@/app/_ui/use-width";
 import type { HistoryPoint } from "@/lib/protocol/dashboard-messages";
-import { useWidth } from "./use-width";
 
 const height = 150;
 const margin = { top: 8, right: 8, bottom: 20, left: 48 };

@@ -3,8 +3,8 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { area, line } from "d3-shape";
 import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
+import { useWidth } from "@/app/_ui/use-width";
 import type { LadderForecast, LadderPoint } from "@/lib/lab/ladder-forecast";
-import { useWidth } from "../../(tabs)/_dashboard/use-width";
 import { rungNames } from "../../assurance/rung-words";
 
 const height = 260;

@@ -3,8 +3,8 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
 import { useOutcomeNames } from "@/app/_ui/outcome-names";
+import { useWidth } from "@/app/_ui/use-width";
 import type { EvidencePoint } from "@/lib/session/owner-view";
-import { useWidth } from "../../_dashboard/use-width";
 
 const height = 200;
 /** What fits beside the chart; a longer name is cut. */

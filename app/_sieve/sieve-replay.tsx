@@ -1,0 +1,41 @@
+"use client";
+
+import { useMemo } from "react";
+import type { TimelineCursor } from "@/lib/sieve/timeline-cursor";
+import { recentQuestions } from "./recent-questions";
+import { ScrubBar } from "./scrub-bar";
+import { SievePicture } from "./sieve-picture";
+import { captionOf } from "./sieve-words";
+import { usePlayback } from "./use-playback";
+
+/** A timeline from its beginning, to be played or scrubbed. */
+export function SieveReplay({
+  cursor,
+  idOf,
+  onOpen,
+  startsPlaying = false,
+}: {
+  cursor: TimelineCursor;
+  idOf: (item: number) => string;
+  onOpen?: (item: number) => void;
+  startsPlaying?: boolean;
+}) {
+  const playback = usePlayback(cursor.length, startsPlaying);
+  const { place } = playback;
+  // In place: what is drawn next is of this moment.
+  cursor.seek(place);
+  const questions = useMemo(() => recentQuestions(cursor, place), [cursor, place]);
+  return (
+    <div className="flex flex-col gap-3">
+      <ScrubBar cursor={cursor} playback={playback} />
+      <SievePicture
+        items={cursor.items}
+        moment={place}
+        questions={questions}
+        idOf={idOf}
+        {...(onOpen && { onOpen })}
+        caption={captionOf(cursor.frame(place), idOf)}
+      />
+    </div>
+  );
+}

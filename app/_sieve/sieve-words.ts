@@ -1,0 +1,72 @@
+/** The sieve in words: what was asked and why, how an item stands, how far the search is. */
+import { formatCount, plural } from "@/app/_ui/amounts";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
+import { reasonWords } from "@/lib/session/why-asked";
+import { likelyEnough, marks } from "@/lib/sieve/marks";
+import type { Bracket } from "@/lib/sieve/ranks";
+import type { SieveItem, SieveItems } from "@/lib/sieve/sieve-state";
+import type { Frame } from "@/lib/sieve/timeline";
+
+export function captionOf({ cause, question }: Frame, idOf: (item: number) => string): string {
+  if (cause === "people")
+    return "People were excluded or restored: the answers that count changed.";
+  if (cause === "goal") return "The goal changed: other labels count from here on.";
+  if (question === null) return "No answer has counted yet.";
+  const { first, second, outcome, why } = question;
+  const asked =
+    second === null ? `Asked about ${idOf(first)}` : `Compared ${idOf(first)} with ${idOf(second)}`;
+  const because = why === null ? "" : `: ${reasonWords[why]}`;
+  return `${asked}${because}. ${answerWords(outcome, first, second, idOf)}`;
+}
+
+function answerWords(
+  outcome: number,
+  first: number,
+  second: number | null,
+  idOf: (item: number) => string,
+): string {
+  if (outcome === 0.5) return "The answer was “can't tell”.";
+  if (second === null) return `The answer was ${outcome === 1 ? "yes" : "no"}.`;
+  return `${idOf(outcome === 1 ? first : second)} was chosen.`;
+}
+
+const ways: Record<string, string> = {
+  pulled: "",
+  inferred: " with the help of comparisons",
+  audited: ", passed by a check",
+};
+
+export function itemWords(
+  { mark, pulls, duels }: SieveItem,
+  rank: number,
+  names: OutcomeNames,
+): string {
+  const { label, how, settled } = marks[mark]!;
+  const standing =
+    label === "open"
+      ? "not yet sure"
+      : label === "undecided"
+        ? "undecided"
+        : how === "estimated"
+          ? `${settled ? "" : "perhaps "}${names[label]}, by estimate`
+          : `${names[label]}${ways[how!] ?? ""}`;
+  const compared = duels === 0 ? "" : ` and ${plural(duels, "comparison")}`;
+  return `${standing}; ${plural(pulls, "answer")}${compared}; place ${formatCount(rank)} from the low end`;
+}
+
+/** Under Estimated every item has a label, and some are not sure. */
+export function summaryOf(
+  { marks: all }: SieveItems,
+  { from, to, unsettled }: Bracket,
+  names: OutcomeNames,
+): string {
+  const count = (label: string) =>
+    all.reduce((n, mark) => n + (marks[mark]!.label === label ? 1 : 0), 0);
+  const sides = `${formatCount(count("below"))} ${names.below}, ${formatCount(count("above"))} ${names.above}`;
+  if (unsettled === 0) return `${sides}. Every item is settled: the bracket has closed.`;
+  const isEstimate = all.some((mark) => marks[mark]!.how === "estimated");
+  const what = isEstimate
+    ? `${plural(unsettled, "item is", "items are")} less than ${100 * likelyEnough}% sure`
+    : `${plural(unsettled, "item has", "items have")} no label yet`;
+  return `${sides}. ${what}, all between places ${formatCount(from + 1)} and ${formatCount(to)} of ${formatCount(all.length)}.`;
+}
