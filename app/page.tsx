@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { LandingReplay } from "./_sieve/landing-replay";
 import { formatCount, formatPercent } from "./_ui/amounts";
 import { ButtonLink } from "./_ui/button";
 import { Mark, MarkLink } from "./_ui/mark";
@@ -37,6 +38,7 @@ export default function LandingPage() {
           </p>
         </section>
         <WhatItCosts />
+        <LandingReplay />
         <ProductPicture />
         <Facts />
         <TryIt />

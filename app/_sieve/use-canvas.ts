@@ -73,10 +73,10 @@ function sizeTo(element: HTMLCanvasElement, { layout: { width, height } }: Sieve
 }
 
 function targetOf({ items, ranks }: SieveScene): Shown {
-  return {
-    places: Float64Array.from(ranks.placeOf),
-    lifts: Float64Array.from(items.marks, liftOf),
-  };
+  const count = items.marks.length;
+  const lifts = new Float64Array(count);
+  for (let item = 0; item < count; item++) lifts[item] = liftOf(items.marks[item]!);
+  return { places: new Float64Array(ranks.placeOf), lifts };
 }
 
 function delaysOf({ questions }: SieveScene, from: Shown, target: Shown): Float64Array {

@@ -1,4 +1,4 @@
-/** npm run bench:owner: the owner's pages of a large project alone, without the load test. */
+/** npm run bench:owner: the owner's pages of a large project alone, without the load test; npm run bench:sieve: of these, the sieve alone. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuild } from "../set-up/build.mjs";
@@ -10,6 +10,7 @@ const { values } = parseArgs({
     port: { type: "string", default: "3121" },
     items: { type: "string", default: String(largeProject.items) },
     answers: { type: "string", default: String(largeProject.answers) },
+    "only-sieve": { type: "boolean", default: false },
   },
 });
 
@@ -17,7 +18,7 @@ async function main(): Promise<boolean> {
   await ensureBuild(path.resolve(import.meta.dirname, "../.."));
   const { people } = largeProject;
   const size = { items: Number(values.items), answers: Number(values.answers), people };
-  await benchOwner(Number(values.port), size);
+  await benchOwner(Number(values.port), { size, onlySieve: values["only-sieve"] });
   return true;
 }
 

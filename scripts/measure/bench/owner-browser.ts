@@ -52,12 +52,17 @@ async function takeSeen(page: Page): Promise<{ tasks: number[]; frames: number[]
   });
 }
 
-export async function measureSmoothness(
+interface OpenDashboard {
+  readonly page: Page;
+  readonly loading: Smoothness;
+  close(): Promise<void>;
+}
+
+async function openDashboard(
   browser: Browser,
   base: string,
   { projectId, account }: OwnerProject,
-  answerMeanwhile: (seconds: number) => Promise<void>,
-): Promise<Smoothness[]> {
+): Promise<OpenDashboard> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: { width: 1280, height: 900 },
@@ -69,21 +74,71 @@ export async function measureSmoothness(
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`**/projects/${projectId}`);
-  const plot = page.getByRole("slider", { name: "Item in the plot" });
-  const load = await during(page, "loading the dashboard", async () => {
+  const loading = await during(page, "loading the dashboard", async () => {
     await page.reload();
-    await plot.waitFor();
+    await page.getByRole("slider", { name: "Item in the sieve" }).waitFor();
     await page.waitForTimeout(2_000);
   });
+  return { page, loading, close: () => context.close() };
+}
+
+type AnswerMeanwhile = (seconds: number) => Promise<void>;
+
+export async function measureSmoothness(
+  browser: Browser,
+  base: string,
+  project: OwnerProject,
+  answerMeanwhile: AnswerMeanwhile,
+): Promise<Smoothness[]> {
+  const { page, loading, close } = await openDashboard(browser, base, project);
+  const sieve = await measureSieve(page, answerMeanwhile);
+  await page.getByRole("tab", { name: "Range per item" }).click();
+  const plot = page.getByRole("slider", { name: "Item in the plot" });
   const box = (await plot.boundingBox())!;
-  const hover = await during(page, "pointer across the plot", async () => {
+  const hover = await during(page, "pointer across the ranges", async () => {
     for (let step = 0; step <= 100; step++) {
       await page.mouse.move(box.x + 50 + ((box.width - 60) * step) / 100, box.y + box.height / 2);
     }
   });
-  const live = await during(page, "live, while people answer", () => answerMeanwhile(10));
-  await context.close();
-  return [load, hover, live];
+  const live = await during(page, "ranges, live, while people answer", () => answerMeanwhile(10));
+  await close();
+  return [loading, ...sieve, hover, live];
+}
+
+/** The sieve alone. */
+export async function measureOnlySieve(
+  browser: Browser,
+  base: string,
+  project: OwnerProject,
+  answerMeanwhile: AnswerMeanwhile,
+): Promise<Smoothness[]> {
+  const { page, loading, close } = await openDashboard(browser, base, project);
+  const measured = await measureSieve(page, answerMeanwhile);
+  await close();
+  return [loading, ...measured];
+}
+
+async function measureSieve(page: Page, answerMeanwhile: AnswerMeanwhile): Promise<Smoothness[]> {
+  const live = await during(page, "sieve, live, while people answer", () => answerMeanwhile(10));
+  const moment = page.getByRole("slider", { name: "Moment of the replay" });
+  const opening = await during(page, "sieve, opening the replay", async () => {
+    await page.getByRole("button", { name: "Replay from the beginning" }).click();
+    await moment.waitFor({ timeout: 600_000 });
+  });
+  const playing = await during(page, "sieve, playing", () => page.waitForTimeout(5_000));
+  await page.getByRole("button", { name: "Stop" }).click();
+  const box = (await moment.boundingBox())!;
+  const [y, at] = [box.y + box.height / 2, (share: number) => box.x + 8 + (box.width - 16) * share];
+  const scrubbing = await during(page, "sieve, scrubbing to and fro", async () => {
+    await page.mouse.move(at(0), y);
+    await page.mouse.down();
+    for (let step = 0; step <= 200; step++) {
+      await page.mouse.move(at(Math.abs(Math.sin(step / 15))), y);
+    }
+    await page.mouse.up();
+  });
+  await page.getByRole("button", { name: "Back to now" }).click();
+  return [live, opening, playing, scrubbing];
 }
 
 export function smoothnessTable(measured: readonly Smoothness[]): string {
