@@ -101,7 +101,7 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   next(barred: Barred, recent: readonly number[] = []): Question | null {
-    if (this.isFinished) return null;
+    if (this.isFinished || this.isSpokenFor) return null;
     return this.planner.next(barred, recent);
   }
 
@@ -113,6 +113,11 @@ export class CertifiedSession implements RankSearchSession {
     if (this.isAudited) return this.audit.phase === "passed" || this.audit.isExhausted;
     if (this.watch === null) return this.certificate.isFinished;
     return this.watch.isReached || this.watch.isAtCap;
+  }
+
+  /** Whether as many answers are out, or wait to count, as the goal still wants. */
+  private get isSpokenFor(): boolean {
+    return this.watch !== null && this.reservations.count >= this.watch.wanted;
   }
 
   /** That of the goal. */

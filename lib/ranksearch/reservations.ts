@@ -8,10 +8,17 @@ interface Reserved {
 /** The questions that are out with somebody. */
 export class Reservations {
   private readonly byKey = new Map<number, Reserved>();
+  private total = 0;
 
   constructor(private readonly itemCount: number) {}
 
+  /** How many are out. */
+  get count(): number {
+    return this.total;
+  }
+
   add(question: Question): void {
+    this.total++;
     const key = this.keyOf(question);
     const reserved = this.byKey.get(key);
     if (reserved === undefined) this.byKey.set(key, { question, count: 1 });
@@ -23,6 +30,7 @@ export class Reservations {
     const key = this.keyOf(question);
     const reserved = this.byKey.get(key);
     if (reserved === undefined) return false;
+    this.total--;
     reserved.count--;
     if (reserved.count === 0) this.byKey.delete(key);
     return true;

@@ -49,6 +49,13 @@ export class GoalWatch {
     return this.belowCap === 0;
   }
 
+  /** So many more answers are to be asked for, those that are out among them; there is no end of them before a target. */
+  get wanted(): number {
+    const { estimate, stop } = this;
+    if (stop.kind === "target") return Number.POSITIVE_INFINITY;
+    return stop.perItem * estimate.itemCount - estimate.answers;
+  }
+
   /** To be called after each answer, with the items that it was about. */
   answered(items: readonly number[]): void {
     const { answers, itemCount } = this.estimate;
