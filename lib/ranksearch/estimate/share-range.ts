@@ -1,7 +1,8 @@
 /**
  * A cautious range for the share of right labels. The prior is not known but guessed, so the range asks how far priors
  * that explain the answers nearly as well (a drop of z²/2 in log likelihood: a penalised profile) move the expected
- * share, and adds the spread of the share itself about its expectation.
+ * share, and adds the spread of the share itself about its expectation. Both take answers as independent, but one person's
+ * are alike, and the estimate does not know whose they are: so lower ends lie farther away than that.
  */
 import { climb, type Weighed } from "./prior-fit";
 import type { ShareCells } from "./share-cells";
@@ -27,6 +28,11 @@ const warmIterations = 15;
 const evenItems = 1;
 const z10 = 1.2816;
 const z025 = 1.96;
+/**
+ * How much farther: the root of 1 + (20 - 1) 0.037, by which a variance grows (the design effect of cluster samples) where a
+ * person gives some 20 answers, any two of them correlated by 0.037.
+ */
+const caution = 1.3;
 
 /** `prior` is the one that the labels come from. */
 export function claimShare(
@@ -60,9 +66,9 @@ export function claimUnbounded(
   const away = (shift: number, z: number) => Math.hypot(Math.max(0, shift), z * spread);
   return {
     point,
-    low10: point - away(point - shareAt(low, z10), z10),
+    low10: point - caution * away(point - shareAt(low, z10), z10),
     high90: point + away(shareAt(high, z10) - point, z10),
-    low025: point - away(point - shareAt(low, z025), z025),
+    low025: point - caution * away(point - shareAt(low, z025), z025),
   };
 }
 
