@@ -149,6 +149,71 @@ export function pairedGain(ours: DoneCell, other: DoneCell, look: number) {
   return { mean, error: sd / Math.sqrt(gains.length) };
 }
 
+/** The mean over worlds of what comparisons gain at each look, with its standard error: of the cells whose variant has the name in it. */
+export function duelGains(cells: readonly DoneCell[], link: string) {
+  const pairs = duelPairs(cells, link);
+  const looks = pairs[0]?.asked.projects[0]?.length ?? 0;
+  return Array.from({ length: looks }, (_, look) => {
+    const gains = pairs.map(({ asked, not }) => pairedGain(asked, not, look));
+    const error = Math.hypot(...gains.map((gain) => gain.error)) / gains.length;
+    return { mean: spreadOf(gains.map(({ mean }) => mean)).mean, error };
+  });
+}
+
+function duelPairs(cells: readonly DoneCell[], link: string) {
+  const these = cells.filter(({ variant }) => variant.startsWith(link));
+  return these
+    .filter(({ simulation }) => simulation.prices !== undefined)
+    .map((asked) => {
+      const not = these.find(
+        ({ world, simulation }) => world === asked.world && simulation.prices === undefined,
+      );
+      return { asked, not: not! };
+    });
+}
+
+/** What comparisons gain, in points, and how often the real share lies below the 10% end with them. */
+export function duelTable(cells: readonly DoneCell[], links: readonly string[]): string {
+  const points = ({ mean, error }: { readonly mean: number; readonly error: number }) =>
+    `${(100 * mean).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
+  const below10 = (these: readonly DoneCell[]) =>
+    readings.map((reading) =>
+      decimals(
+        honestyOf(
+          these.flatMap(({ projects }) => projects.flat()),
+          reading,
+        ).below10,
+      ),
+    );
+  const rows = links.flatMap((link) => {
+    const pairs = duelPairs(cells, link);
+    if (pairs.length === 0) return [];
+    const rowOf = ({ asked, not }: (typeof pairs)[number]) => [
+      `${asked.world}, ${link}`,
+      sharesOf([not]).map(decimals).join(" / "),
+      sharesOf([asked]).map(decimals).join(" / "),
+      asked.projects[0]!.map((_, look) => points(pairedGain(asked, not, look))).join(" / "),
+      ...below10([asked]),
+    ];
+    const mean = [
+      `mean, ${link}`,
+      sharesOf(pairs.map(({ not }) => not))
+        .map(decimals)
+        .join(" / "),
+      sharesOf(pairs.map(({ asked }) => asked))
+        .map(decimals)
+        .join(" / "),
+      duelGains(cells, link).map(points).join(" / "),
+      ...below10(pairs.map(({ asked }) => asked)),
+    ];
+    return [...pairs.map(rowOf), mean];
+  });
+  return table(
+    ["world, link", "without", "with", "gain in points", ...readings.map((r) => `below 10%, ${r}`)],
+    rows,
+  );
+}
+
 function decimals(value: number): string {
   return value.toFixed(3).replace(/^0/, "");
 }

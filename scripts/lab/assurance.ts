@@ -11,8 +11,16 @@ import {
   assuranceCells,
   assuranceGroups,
   curveLooks,
+  duelLinks,
 } from "./assurance-cells";
-import { type DoneCell, honestTable, pairedGain, shareTable, stopTable } from "./assurance-tables";
+import {
+  type DoneCell,
+  duelTable,
+  honestTable,
+  pairedGain,
+  shareTable,
+  stopTable,
+} from "./assurance-tables";
 import { runCells } from "./run-estimates";
 import { UsageError } from "./simulate-options";
 
@@ -22,6 +30,7 @@ const usage = `npm run assurance -- [options]
   --cells LIST   some of: ${assuranceGroups.join(", ")} (all)
   --only TEXT    only worlds, sizes or strategies whose name contains TEXT
   --runs N       projects per cell (as the cell says)
+  --seed N       another seed than the cells'
   --sitting N    answers before a person leaves (20)
   --cores N      threads to use (all)
   --out FILE     where to write the tables (results/assurance.md)`;
@@ -30,7 +39,12 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       ...{ cells: { type: "string" }, only: { type: "string" }, runs: { type: "string" } },
-      ...{ cores: { type: "string" }, out: { type: "string" }, sitting: { type: "string" } },
+      ...{
+        seed: { type: "string" },
+        cores: { type: "string" },
+        out: { type: "string" },
+        sitting: { type: "string" },
+      },
       help: { type: "boolean", default: false },
     },
   });
@@ -58,9 +72,13 @@ async function main(): Promise<void> {
 
 function changed(
   cell: AssuranceCell,
-  { runs, sitting }: { readonly runs?: string; readonly sitting?: string },
+  {
+    runs,
+    sitting,
+    seed,
+  }: { readonly runs?: string; readonly sitting?: string; readonly seed?: string },
 ): AssuranceCell {
-  const { simulation } = cell;
+  const simulation = { ...cell.simulation, ...(seed !== undefined && { seed: Number(seed) }) };
   const people =
     sitting === undefined ? simulation.people : { ...simulation.people, sitting: Number(sitting) };
   return { ...cell, runs: Number(runs ?? cell.runs), simulation: { ...simulation, people } };
@@ -80,6 +98,7 @@ function tablesOf(group: AssuranceGroup, cells: readonly DoneCell[]): string {
   if (group === "honest") return honestTable(cells);
   if (group === "stop") return stopTable(cells);
   if (group === "curves") return drawCurves(cells);
+  if (group === "duels") return duelTable(cells, Object.keys(duelLinks));
   return `${shareTable(cells)}\n${gainLines(cells)}`;
 }
 

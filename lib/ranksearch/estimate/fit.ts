@@ -2,12 +2,13 @@
 import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import { claimByClass, classesBy } from "./duel-classes";
-import { fitJointly, type JointFit, usualWinChance } from "./joint-model";
+import { fitJointly, type JointFit } from "./joint-model";
 import { type Judgement, judge, rightCells } from "./judgement";
 import { fitPrior } from "./prior-fit";
 import { keyOf, type PullTallies, type Tally } from "./pull-tallies";
 import type { Reading, ShareCells } from "./share-cells";
 import { claimShare, type JudgedGroup, type ShareClaim } from "./share-range";
+import { usualSharpness, winChances } from "./win-chances";
 
 /** What the order of adding can make of a sum. */
 const hair = 1e-9;
@@ -79,7 +80,7 @@ export class Fit {
   }
 
   /** What is known before any comparison, which is then taken to be as sharp as usual. */
-  withoutDuels(): Pick<JointFit, "density" | "winChance"> {
+  withoutDuels(): Pick<JointFit, "density" | "beats"> {
     const { cells, tallies, prior } = this;
     const density = new Float64Array(tallies.itemCount * cells.count);
     for (let item = 0; item < tallies.itemCount; item++) {
@@ -90,7 +91,7 @@ export class Fit {
         density[item * cells.count + cell] = (prior[cell]! * likelihood[cell]!) / sum;
       }
     }
-    return { density, winChance: usualWinChance(cells) };
+    return { density, beats: winChances(cells)[usualSharpness]!.beats };
   }
 
   /** The chance of each cell for the item, where there were comparisons. */
@@ -111,17 +112,29 @@ export class Fit {
 
   /** By how much one more pull is expected to reduce p(1 - p), p being the chance of "above". */
   gainOfPull(tally: Tally): number {
-    const { pulls, twiceYes } = tally;
-    const key = keyOf(pulls, twiceYes);
+    const key = keyOf(tally.pulls, tally.twiceYes);
     const known = this.gains.get(key);
     if (known !== undefined) return known;
-    const { mean } = this.judge(tally);
-    const ifYes = this.judge(this.tallies.tally(pulls + 1, twiceYes + 2)).above;
-    const ifNo = this.judge(this.tallies.tally(pulls + 1, twiceYes)).above;
-    // p is a martingale, so that what p(1 - p) loses is the variance of the next p.
-    const gain = mean * (1 - mean) * (ifYes - ifNo) ** 2;
+    const gain = this.workOutGain(tally.likelihood);
     this.gains.set(key, gain);
     return gain;
+  }
+
+  /** p is a martingale, so what p(1 - p) loses is the variance of the next p: cov(yes, above)² over the variance of yes. */
+  private workOutGain(likelihood: Float64Array): number {
+    const { prior } = this;
+    const { count, middle, aboveIsRight } = this.cells;
+    let [sum, yes, above, both] = [0, 0, 0, 0];
+    for (let cell = 0; cell < count; cell++) {
+      const mass = prior[cell]! * likelihood[cell]!;
+      const isAbove = mass * aboveIsRight.strict[cell]!;
+      sum += mass;
+      yes += mass * middle[cell]!;
+      above += isAbove;
+      both += isAbove * middle[cell]!;
+    }
+    const mean = yes / sum;
+    return (both / sum - (mean * above) / sum) ** 2 / (mean * (1 - mean));
   }
 
   get aboveCount(): number {

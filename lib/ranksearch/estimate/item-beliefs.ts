@@ -1,18 +1,18 @@
 /** What planning believes of each item between two fits with comparisons: moved on by each answer, exactly for its items alone. */
-import type { Outcome } from "@/lib/ranksearch/question";
+import type { Outcome, Question } from "@/lib/ranksearch/question";
 import type { Fit } from "./fit";
 import type { ShareCells } from "./share-cells";
 
 export class ItemBeliefs {
   private readonly density: Float64Array;
   private readonly cells: ShareCells;
-  private readonly winChance: Float64Array;
+  private readonly beats: Float64Array;
 
   constructor(fit: Fit) {
     this.cells = fit.cells;
-    const { density, winChance } = fit.joint ?? fit.withoutDuels();
+    const { density, beats } = fit.joint ?? fit.withoutDuels();
     this.density = density.slice();
-    this.winChance = winChance;
+    this.beats = beats;
   }
 
   of(item: number): Float64Array {
@@ -35,7 +35,12 @@ export class ItemBeliefs {
     return sum;
   }
 
-  addPull(item: number, outcome: Outcome): void {
+  add(question: Question, outcome: Outcome): void {
+    if (question.kind === "pull") this.addPull(question.item, outcome);
+    else this.addDuel(question.first, question.second, outcome);
+  }
+
+  private addPull(item: number, outcome: Outcome): void {
     const { middle } = this.cells;
     reweigh(
       this.of(item),
@@ -43,7 +48,7 @@ export class ItemBeliefs {
     );
   }
 
-  addDuel(first: number, second: number, outcome: Outcome): void {
+  private addDuel(first: number, second: number, outcome: Outcome): void {
     const chances = {
       first: this.chanceAgainst(second),
       second: this.chanceAgainst(first),
@@ -58,12 +63,11 @@ export class ItemBeliefs {
     const { count } = this.cells;
     const density = this.of(item);
     const chance = new Float64Array(count);
-    for (let cell = 0; cell < count; cell++) {
-      let sum = 0;
-      for (let other = 0; other < count; other++) {
-        sum += density[other]! * this.winChance[cell * count + other]!;
+    for (let other = 0; other < count; other++) {
+      const weight = density[other]!;
+      for (let cell = 0; cell < count; cell++) {
+        chance[cell] = chance[cell]! + weight * this.beats[other * count + cell]!;
       }
-      chance[cell] = sum;
     }
     return chance;
   }

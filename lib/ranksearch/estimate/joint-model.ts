@@ -3,23 +3,34 @@
  * drawn from an unknown prior over cells. Gibbs sampling: each item's cell given all others', the prior and the
  * sharpness given all cells. What a sweep says of an item is kept as chances, not as one draw, so that some dozen
  * sweeps are enough. (Mean field, without draws, is too sure of what blunt comparisons say.)
+ *
+ * Comparisons say where items lie among each other, pulls where they lie on the scale: items that were often compared can
+ * only move together, so after each sweep some that lie close are tried a little higher or lower all at once.
  */
 import { forkRandom, type Random, uniform } from "@/lib/random/generator";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
-import { type DuelRecord, groupByItem } from "@/lib/ranksearch/planning/duel-record";
+import {
+  type DuelRecord,
+  type DuelsByItem,
+  groupByItem,
+} from "@/lib/ranksearch/planning/duel-record";
+import { moveTogether } from "./move-together";
 import type { ShareCells } from "./share-cells";
+import { usualSharpness, type WinChances, winChances } from "./win-chances";
 
 const jointStream = 6;
-const sharpnesses = [1, 2, 3, 4, 6, 8, 12, 16, 24];
-const usualSharpness = 4;
 const evenItems = 6;
 /** Sweeps that are thrown away and sweeps that count: fewer of them where they are long, and there is more to average over. */
 const burnIn = 10;
 const kept = 30;
 const fewestKept = 6;
 const placesKept = 600_000;
+/** Moves of many items at once, after each sweep. */
+const moves = 30;
+/** Products of chances are brought back to 1 after so many, before they vanish. */
+const untilScaled = 8;
 
-export interface JointData {
+interface JointData {
   readonly itemCount: number;
   readonly cells: ShareCells;
   readonly record: DuelRecord;
@@ -33,181 +44,227 @@ export interface JointFit {
   readonly density: Float64Array;
   /** P(above) by comparisons alone, the item's own pulls left out. */
   readonly aboveByDuels: Float64Array;
-  /** The mean of 1/(1 + exp(-sharpness (cell - other cell))) over what the sharpness may be; row by row. */
-  readonly winChance: Float64Array;
+  /** The chance to beat an item, `[its cell * count + cell]`: the mean over what the sharpness may be. */
+  readonly beats: Float64Array;
 }
 
+/** Answers must not change between two steps. */
 export function* fitJointly(data: JointData): InSteps<JointFit> {
   const sampler = new Sampler(data);
   yield* sampler.begin();
   return yield* sampler.run();
 }
 
-const itemsPerStep = 500;
-const pairsPerStep = 20_000;
+/** Between steps some milliseconds pass: items with the sides of their comparisons that are looked at in one. */
+const placesPerStep = 4_000;
 
 class Sampler {
   private readonly random: Random;
+  private readonly cells: ShareCells;
+  private readonly itemCount: number;
+  private readonly byPulls: readonly Float64Array[];
+  private readonly duels: DuelsByItem;
+  private readonly tables: readonly WinChances[];
   private readonly cellOf: Uint8Array;
-  private readonly duels;
-  private readonly tables: readonly LinkTable[];
   /** Its place among those that it may be. */
-  private sharpness = sharpnesses.indexOf(usualSharpness);
+  private sharpness = usualSharpness;
   private readonly prior: Float64Array;
-  private readonly sum: Float64Array;
+  private readonly share: Float64Array;
+  private readonly byDuels: Float64Array;
+  private readonly chances: Float64Array;
+  private readonly density: Float64Array;
   private readonly aboveByDuels: Float64Array;
-  private readonly winChance: Float64Array;
+  private readonly timesAt: Int32Array;
+  private readonly counted: number;
+  private sinceStep = 0;
 
-  constructor(private readonly data: JointData) {
-    const { itemCount, cells, record, prior } = data;
+  constructor({ itemCount, cells, record, prior, likelihoodOf }: JointData) {
+    this.cells = cells;
+    this.itemCount = itemCount;
     // A function of the answers alone: the same counts make the same draws.
     this.random = forkRandom(record.pairCount, jointStream, itemCount);
-    this.cellOf = new Uint8Array(itemCount);
+    this.byPulls = Array.from({ length: itemCount }, (_, item) => likelihoodOf(item));
     this.duels = groupByItem(record, itemCount);
-    this.tables = sharpnesses.map((sharpness) => createLinkTable(cells, sharpness));
+    this.tables = winChances(cells);
+    this.cellOf = new Uint8Array(itemCount);
     this.prior = prior.slice();
-    this.sum = new Float64Array(itemCount * cells.count);
+    this.share = new Float64Array(cells.count);
+    this.byDuels = new Float64Array(cells.count).fill(1);
+    this.chances = new Float64Array(cells.count);
+    this.density = new Float64Array(itemCount * cells.count);
     this.aboveByDuels = new Float64Array(itemCount);
-    this.winChance = new Float64Array(cells.count ** 2);
+    this.timesAt = new Int32Array(this.tables.length);
+    const places = itemCount + 2 * record.pairCount;
+    this.counted = Math.max(fewestKept, Math.min(kept, Math.round(placesKept / places)));
   }
 
   *begin(): InSteps<void> {
-    const even = new Float64Array(this.data.cells.count).fill(1);
-    for (let item = 0; item < this.data.itemCount; item++) {
-      this.draw(item, even);
-      if (item % itemsPerStep === 0) yield;
+    for (let item = 0; item < this.itemCount; item++) {
+      this.draw(item);
+      if (this.isStepOver(1)) yield;
     }
   }
 
   *run(): InSteps<JointFit> {
-    const { itemCount, cells } = this.data;
-    const places = itemCount + 2 * this.data.record.pairCount;
-    const counted = Math.max(fewestKept, Math.min(kept, Math.round(placesKept / places)));
-    const burnt = Math.min(burnIn, counted);
-    for (let sweep = -burnt; sweep < counted; sweep++) yield* this.sweep(sweep >= 0);
-    for (let place = 0; place < this.sum.length; place++) this.sum[place]! /= counted;
-    for (let item = 0; item < itemCount; item++) this.aboveByDuels[item]! /= counted;
-    for (let place = 0; place < cells.count ** 2; place++) this.winChance[place]! /= counted;
-    return { density: this.sum, aboveByDuels: this.aboveByDuels, winChance: this.winChance };
+    const burnt = Math.min(burnIn, this.counted);
+    for (let sweep = -burnt; sweep < this.counted; sweep++) yield* this.sweep(sweep >= 0);
+    return this.result();
+  }
+
+  private isStepOver(places: number): boolean {
+    this.sinceStep += places;
+    if (this.sinceStep < placesPerStep) return false;
+    this.sinceStep = 0;
+    return true;
+  }
+
+  private result(): JointFit {
+    const mean = (sums: Float64Array) => {
+      for (let place = 0; place < sums.length; place++) sums[place] = sums[place]! / this.counted;
+      return sums;
+    };
+    const beats = new Float64Array(this.cells.count ** 2);
+    for (const [place, table] of this.tables.entries()) {
+      const weight = this.timesAt[place]! / this.counted;
+      if (weight === 0) continue;
+      for (let at = 0; at < beats.length; at++) beats[at] = beats[at]! + weight * table.beats[at]!;
+    }
+    return { density: mean(this.density), aboveByDuels: mean(this.aboveByDuels), beats };
   }
 
   private *sweep(counts: boolean): InSteps<void> {
-    const { itemCount, cells } = this.data;
-    const share = cells.width.map((width) => evenItems * width);
+    const { itemCount, cells, share, chances, density } = this;
+    for (let cell = 0; cell < cells.count; cell++) share[cell] = evenItems * cells.width[cell]!;
     for (let item = 0; item < itemCount; item++) {
-      const byDuels = this.duelLikelihood(item);
-      const chances = this.draw(item, byDuels);
+      this.lookAtDuels(item);
+      this.draw(item);
+      for (let cell = 0; cell < cells.count; cell++) share[cell] = share[cell]! + chances[cell]!;
+      if (this.isStepOver(1 + this.duels.start[item + 1]! - this.duels.start[item]!)) yield;
+      if (!counts) continue;
+      const start = item * cells.count;
       for (let cell = 0; cell < cells.count; cell++) {
-        share[cell]! += chances[cell]!;
-        if (counts) this.sum[item * cells.count + cell]! += chances[cell]!;
+        density[start + cell] = density[start + cell]! + chances[cell]!;
       }
-      if (counts) this.aboveByDuels[item]! += chanceAbove(cells, this.prior, byDuels);
-      if (item % itemsPerStep === 0) yield;
+      this.aboveByDuels[item] = this.aboveByDuels[item]! + this.chanceAbove();
     }
     for (let cell = 0; cell < cells.count; cell++) {
       this.prior[cell] = share[cell]! / (evenItems + itemCount);
     }
+    const { logBeats } = this.tables[this.sharpness]!;
+    for (let move = 0; move < moves; move++) {
+      moveTogether(
+        {
+          cellOf: this.cellOf,
+          byPulls: this.byPulls,
+          duels: this.duels,
+          prior: this.prior,
+          logBeats,
+        },
+        this.random,
+      );
+      if (this.isStepOver(this.itemCount)) yield;
+    }
     yield* this.drawSharpness();
-    if (!counts) return;
-    const { win } = this.tables[this.sharpness]!;
-    for (let place = 0; place < win.length; place++) this.winChance[place]! += win[place]!;
+    if (counts) this.timesAt[this.sharpness] = this.timesAt[this.sharpness]! + 1;
   }
 
-  /** Of the item's comparisons in each cell, given where the others are now. */
-  private duelLikelihood(item: number): Float64Array {
-    const { count } = this.data.cells;
+  /** Into `byDuels`: how likely the item's comparisons are in each cell, given where the others are now. */
+  private lookAtDuels(item: number): void {
+    const { byDuels, cells, cellOf } = this;
+    const { count } = cells;
     const { start, opponent, wins, losses } = this.duels;
-    const { logWin } = this.tables[this.sharpness]!;
-    const log = new Float64Array(count);
+    const { beats, logBeats } = this.tables[this.sharpness]!;
+    byDuels.fill(1);
+    let sinceScaled = 0;
     for (let place = start[item]!; place < start[item + 1]!; place++) {
-      const other = this.cellOf[opponent[place]!]!;
-      for (let cell = 0; cell < count; cell++) {
-        log[cell]! +=
-          wins[place]! * logWin[cell * count + other]! +
-          losses[place]! * logWin[other * count + cell]!;
+      const row = cellOf[opponent[place]!]! * count;
+      const won = wins[place]!;
+      const lost = losses[place]!;
+      // That the other wins is that the item does from the other end of the scale.
+      if (won === 1 && lost === 0) {
+        for (let cell = 0; cell < count; cell++)
+          byDuels[cell] = byDuels[cell]! * beats[row + cell]!;
+      } else if (won === 0 && lost === 1) {
+        for (let cell = 0; cell < count; cell++) {
+          byDuels[cell] = byDuels[cell]! * (1 - beats[row + cell]!);
+        }
+      } else {
+        const column = row / count;
+        for (let cell = 0; cell < count; cell++) {
+          const log = won * logBeats[row + cell]! + lost * logBeats[cell * count + column]!;
+          byDuels[cell] = byDuels[cell]! * Math.exp(log);
+        }
+        sinceScaled += won + lost;
+      }
+      if (++sinceScaled >= untilScaled) {
+        scale(byDuels);
+        sinceScaled = 0;
       }
     }
-    if (start[item] === start[item + 1]) return log.fill(1);
-    const largest = log.reduce((a, b) => Math.max(a, b));
-    return log.map((each) => Math.exp(each - largest));
   }
 
-  /** The item's chances given everything else; draws its cell from them. */
-  private draw(item: number, byDuels: Float64Array): Float64Array {
-    const { cells, likelihoodOf } = this.data;
-    const byPulls = likelihoodOf(item);
-    const chances = new Float64Array(cells.count);
+  /** Into `chances`: those of the item's cells given everything else; draws its cell from them. */
+  private draw(item: number): void {
+    const { cells, prior, byDuels, chances } = this;
+    const byPulls = this.byPulls[item]!;
     let sum = 0;
     for (let cell = 0; cell < cells.count; cell++) {
-      chances[cell] = this.prior[cell]! * byPulls[cell]! * byDuels[cell]!;
-      sum += chances[cell]!;
+      const mass = prior[cell]! * byPulls[cell]! * byDuels[cell]!;
+      chances[cell] = mass;
+      sum += mass;
     }
     let left = uniform(this.random) * sum;
-    let drawn = cells.count - 1;
-    for (let cell = 0; cell < cells.count; cell++) {
-      left -= chances[cell]!;
-      if (left <= 0 && drawn === cells.count - 1) drawn = cell;
-      chances[cell]! /= sum;
+    let drawn = 0;
+    while (drawn < cells.count - 1) {
+      left -= chances[drawn]!;
+      if (left <= 0) break;
+      drawn++;
     }
+    for (let cell = 0; cell < cells.count; cell++) chances[cell] = chances[cell]! / sum;
     this.cellOf[item] = drawn;
-    return chances;
+  }
+
+  private chanceAbove(): number {
+    const { strict } = this.cells.aboveIsRight;
+    let [sum, above] = [0, 0];
+    for (let cell = 0; cell < this.cells.count; cell++) {
+      const mass = this.prior[cell]! * this.byDuels[cell]!;
+      sum += mass;
+      above += mass * strict[cell]!;
+    }
+    return above / sum;
   }
 
   private *drawSharpness(): InSteps<void> {
-    const { record, cells } = this.data;
-    const { low, high, count, lowWins } = record.state;
-    const log: number[] = [];
-    for (const { logWin } of this.tables) {
-      let sum = 0;
-      for (let pair = 0; pair < low.length; pair++) {
-        const one = this.cellOf[low[pair]!]!;
-        const other = this.cellOf[high[pair]!]!;
-        sum += lowWins[pair]! * logWin[one * cells.count + other]!;
-        sum += (count[pair]! - lowWins[pair]!) * logWin[other * cells.count + one]!;
-        if (pair % pairsPerStep === 0) yield;
+    const { cellOf, cells, itemCount, random } = this;
+    const { start, opponent, wins } = this.duels;
+    const log = new Float64Array(this.tables.length);
+    for (let item = 0; item < itemCount; item++) {
+      for (let place = start[item]!; place < start[item + 1]!; place++) {
+        const at = cellOf[opponent[place]!]! * cells.count + cellOf[item]!;
+        const won = wins[place]!;
+        if (this.isStepOver(1)) yield;
+        if (won === 0) continue;
+        for (let table = 0; table < log.length; table++) {
+          log[table] = log[table]! + won * this.tables[table]!.logBeats[at]!;
+        }
       }
-      log.push(sum);
     }
-    const largest = Math.max(...log);
+    const largest = log.reduce((a, b) => Math.max(a, b));
     const chances = log.map((each) => Math.exp(each - largest));
-    let left = uniform(this.random) * chances.reduce((a, b) => a + b, 0);
-    this.sharpness = chances.findIndex((chance) => {
-      left -= chance;
-      return left <= 0;
-    });
-    if (this.sharpness < 0) this.sharpness = chances.length - 1;
+    let left = uniform(random) * chances.reduce((a, b) => a + b, 0);
+    this.sharpness = Math.max(
+      0,
+      chances.findIndex((chance) => {
+        left -= chance;
+        return left <= 0;
+      }),
+    );
   }
 }
 
-/** Before any comparison says how sharp they are. */
-export function usualWinChance(cells: ShareCells): Float64Array {
-  return createLinkTable(cells, usualSharpness).win;
-}
-
-interface LinkTable {
-  readonly win: Float64Array;
-  readonly logWin: Float64Array;
-}
-
-function createLinkTable({ count, middle }: ShareCells, sharpness: number): LinkTable {
-  const logWin = Float64Array.from({ length: count ** 2 }, (_, place) => {
-    const difference = middle[Math.floor(place / count)]! - middle[place % count]!;
-    return -Math.log1p(Math.exp(-sharpness * difference));
-  });
-  return { win: logWin.map(Math.exp), logWin };
-}
-
-function chanceAbove(
-  { count, aboveIsRight }: ShareCells,
-  prior: Float64Array,
-  likelihood: Float64Array,
-): number {
-  let sum = 0;
-  let above = 0;
-  for (let cell = 0; cell < count; cell++) {
-    const mass = prior[cell]! * likelihood[cell]!;
-    sum += mass;
-    above += mass * aboveIsRight.strict[cell]!;
-  }
-  return above / sum;
+function scale(chances: Float64Array): void {
+  let largest = 0;
+  for (let cell = 0; cell < chances.length; cell++) largest = Math.max(largest, chances[cell]!);
+  for (let cell = 0; cell < chances.length; cell++) chances[cell] = chances[cell]! / largest;
 }

@@ -33,8 +33,8 @@ const growthBetweenFits = 0.06;
 /** Comparisons that are tried before they are judged: a part of the items, within bounds. */
 const trialPart = 1 / 5;
 const trials = { fewest: 10, most: 60 };
-/** A comparison must promise more than a pull of the same price: its model is rougher. */
-const duelMargin = 1.2;
+/** A comparison is worth more than it promises for its own two items: it places them among all others as well. */
+const duelWorth = 1.25;
 
 const itemsPerStep = 1_000;
 
@@ -96,7 +96,7 @@ export class EstimatePlanner implements Planner {
     if (duel === null) return pull;
     if (pull === null || this.isTrial) return duel.duel;
     const { pull: pricePull, duel: priceDuel } = this.start.prices()!;
-    const promised = (duel.gain * pricePull) / (duelMargin * priceDuel);
+    const promised = (duelWorth * duel.gain * pricePull) / priceDuel;
     return promised > this.gainOfPull(pull.item) ? duel.duel : pull;
   }
 
@@ -237,8 +237,7 @@ export class EstimatePlanner implements Planner {
   }
 
   private believe({ question, outcome }: Answered): void {
-    if (question.kind === "pull") this.beliefs?.addPull(question.item, outcome);
-    else this.beliefs?.addDuel(question.first, question.second, outcome);
+    this.beliefs?.add(question, outcome);
   }
 
   /** None before every item has had a pull: until then nothing is known to compare with. */

@@ -55,9 +55,13 @@ export class PullTallies {
     return tally;
   }
 
-  /** Those that some item has, in an order that the way there does not change. */
+  /** Those that some item has, in an order that the way there does not change; the others are forgotten. */
   list(): Tally[] {
-    const some = [...this.byKey.values()].filter(({ items }) => items > 0);
+    const some: Tally[] = [];
+    for (const [key, tally] of this.byKey) {
+      if (tally.items > 0) some.push(tally);
+      else this.byKey.delete(key);
+    }
     return some.sort((a, b) => a.pulls - b.pulls || a.twiceYes - b.twiceYes);
   }
 }
@@ -67,8 +71,15 @@ export function keyOf(pulls: number, twiceYes: number): number {
   return pulls * (pulls + 1) + twiceYes;
 }
 
-function likelihoodOf({ logYes, logNo }: ShareCells, yes: number, no: number): Float64Array {
-  const log = logYes.map((each, cell) => yes * each + no * logNo[cell]!);
-  const largest = log.reduce((a, b) => Math.max(a, b));
-  return log.map((each) => Math.exp(each - largest));
+/** In plain loops: with few items nearly every answer makes a tally that was not there before. */
+function likelihoodOf({ count, logYes, logNo }: ShareCells, yes: number, no: number): Float64Array {
+  const likelihood = new Float64Array(count);
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let cell = 0; cell < count; cell++) {
+    const log = yes * logYes[cell]! + no * logNo[cell]!;
+    likelihood[cell] = log;
+    if (log > largest) largest = log;
+  }
+  for (let cell = 0; cell < count; cell++) likelihood[cell] = Math.exp(likelihood[cell]! - largest);
+  return likelihood;
 }
