@@ -42,7 +42,12 @@ function eightAtOnce(session: RankSearchSession, world: World, seed: number): vo
       next = session.next(nobodyBarred);
     }
     const [back] = out.splice(integerBelow(random, out.length), 1);
-    if (!back) throw new Error("Nobody is asked anything, and it is not finished.");
+    if (!back) {
+      // What comes first can be brought about by nobody: as in a session, the others wait no longer.
+      if (!session.isHolding) throw new Error("Nobody is asked anything, and it is not finished.");
+      session.stopHolding();
+      continue;
+    }
     session.release(back);
     session.apply(back, answerQuestion(world, back, random));
   }
