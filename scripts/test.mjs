@@ -7,12 +7,13 @@ import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
 import { findPostgres, noPostgres } from "./set-up/postgres-server.mjs";
+import { readPythonReport, runPythonTests } from "./set-up/python-tests.mjs";
 import { main, Refusal, runCommand } from "./set-up/run-command.mjs";
 import { readBrowserReport, readUnitReport } from "./set-up/test-outcome.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const withBrowser = !process.argv.includes("--no-browser");
-const tally = { passed: 0, failed: [], unsteady: [] };
+const tally = { passed: 0, failed: [], unsteady: [], skipped: [] };
 
 await main(async () => {
   await ensureDependencies(root);
@@ -34,12 +35,16 @@ await main(async () => {
     ]);
     const built = withBrowser ? outcomeOf(ensureBuild(root, { quiet: true })) : null;
     await unitTests(path.join(reports, "unit.json"));
-    if (chromium && built) await browserTests(chromium, built, path.join(reports, "browser.json"));
+    if (chromium && built) {
+      await browserTests(chromium, built, path.join(reports, "browser.json"));
+      await pythonTests(built, path.join(reports, "python.xml"));
+    }
   } finally {
     await postgres?.stop();
     rmSync(reports, { recursive: true, force: true });
   }
   tell("Passed at the second try only, to be fixed", tally.unsteady);
+  tell("Skipped", tally.skipped);
   tell("Failed", tally.failed);
   const leftOut = postgres ? "" : `; nothing was tested on PostgreSQL. ${noPostgres}`;
   console.log(`${tally.passed} passed, ${tally.failed.length} failed${leftOut}`);
@@ -82,6 +87,18 @@ async function browserTests(chromium, built, report) {
   const options = { chromium: browser.value, report, args: ["--retries=1"] };
   const code = await runBrowserTests(root, options);
   addUp("End-to-end tests", readBrowserReport(report), code);
+}
+
+async function pythonTests(built, report) {
+  if ((await built).refused) return;
+  console.log("\nTests of the Python client");
+  const { skipped, types, code } = await runPythonTests(root, report);
+  if (skipped) {
+    tally.skipped.push(`Tests of the Python client: ${skipped}`);
+    return;
+  }
+  count("Types of the Python client", types);
+  addUp("Tests of the Python client", readPythonReport(report), code);
 }
 
 /** Of something that goes on beside other checks: a refusal is kept until it is asked for. */

@@ -216,3 +216,52 @@ export const personalTokens = pgTable(
   },
   (table) => [index("personal_tokens_by_user").on(table.userId)],
 );
+
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    kinds: text("kinds").notNull(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    withdrawnAtMs: bigint("withdrawn_at_ms", { mode: "number" }),
+    sessionId: text("session_id"),
+    seq: integer("seq").notNull().default(-1),
+    facts: text("facts").notNull(),
+  },
+  (table) => [index("webhooks_by_project").on(table.projectId)],
+);
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    sessionId: text("session_id").notNull(),
+    seq: integer("seq").notNull(),
+    part: integer("part").notNull(),
+    body: text("body").notNull(),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAtMs: bigint("next_at_ms", { mode: "number" }),
+    deliveredAtMs: bigint("delivered_at_ms", { mode: "number" }),
+    status: integer("status"),
+    problem: text("problem"),
+  },
+  (table) => [
+    unique("webhook_deliveries_once").on(
+      table.webhookId,
+      table.kind,
+      table.sessionId,
+      table.seq,
+      table.part,
+    ),
+    index("webhook_deliveries_due").on(table.nextAtMs),
+  ],
+);

@@ -242,3 +242,61 @@ export const personalTokens = sqliteTable(
   },
   (table) => [index("personal_tokens_by_user").on(table.userId)],
 );
+
+/** Where a project's news is sent to. The secret that it is signed with follows from the id. */
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    /** What it is for, separated by spaces. */
+    kinds: text("kinds").notNull(),
+    /** Who made it; it ends when they stop being an owner. */
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: integer("created_at_ms").notNull(),
+    withdrawnAtMs: integer("withdrawn_at_ms"),
+    /** The log that was last looked at, up to which event, and how things stood there. Null while the project is a draft. */
+    sessionId: text("session_id"),
+    seq: integer("seq").notNull().default(-1),
+    facts: text("facts").notNull(),
+  },
+  (table) => [index("webhooks_by_project").on(table.projectId)],
+);
+
+/** What was or is to be sent. The unique key keeps two processes from telling the same twice. */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    id: text("id").primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** The log and the event that it follows from, and which part of what there is to tell. */
+    sessionId: text("session_id").notNull(),
+    seq: integer("seq").notNull(),
+    part: integer("part").notNull(),
+    body: text("body").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** Null once it was delivered or given up. */
+    nextAtMs: integer("next_at_ms"),
+    deliveredAtMs: integer("delivered_at_ms"),
+    /** Of the last attempt. */
+    status: integer("status"),
+    problem: text("problem"),
+  },
+  (table) => [
+    unique("webhook_deliveries_once").on(
+      table.webhookId,
+      table.kind,
+      table.sessionId,
+      table.seq,
+      table.part,
+    ),
+    index("webhook_deliveries_due").on(table.nextAtMs),
+  ],
+);

@@ -12,6 +12,7 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { value } from "../fixtures/project-owner";
 import { accessTable, type Entry } from "./access-table";
 import type { AccessWorld, Stage, TargetProject } from "./access-world";
+import { webhook, withWebhook } from "./api-access-requests";
 import { entryName } from "./app-entries";
 
 export interface Attempt {
@@ -249,6 +250,24 @@ const plans: Readonly<Record<string, Plan>> = {
   },
   revokeTokenAction: {
     attempt: ({ id: projectId, tokenId }) => ({ args: [{ projectId, tokenId }] }),
+  },
+  createWebhookAction: {
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, ...webhook }] }),
+  },
+  withdrawWebhookAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withWebhook(db, project)) }],
+    }),
+  },
+  testWebhookAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withWebhook(db, project)) }],
+    }),
+  },
+  replayDeliveryAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withWebhook(db, project)) }],
+    }),
   },
   "api/v1/[...path]/route.ts GET": { attempt: () => ({ params: { path: "project" } }) },
   "api/v1/[...path]/route.ts POST": {

@@ -428,6 +428,31 @@ export const accessTable: readonly Entry[] = [
   },
 
   {
+    file: `${tabs}/settings/webhook-actions.ts`,
+    call: "createWebhookAction",
+    does: "add a webhook",
+    access: owners,
+  },
+  {
+    file: `${tabs}/settings/webhook-actions.ts`,
+    call: "withdrawWebhookAction",
+    does: "remove a webhook",
+    access: owners,
+  },
+  {
+    file: `${tabs}/settings/webhook-actions.ts`,
+    call: "testWebhookAction",
+    does: "post a test to a webhook",
+    access: owners,
+  },
+  {
+    file: `${tabs}/settings/webhook-actions.ts`,
+    call: "replayDeliveryAction",
+    does: "post a delivery once more",
+    access: owners,
+  },
+
+  {
     file: "api/v1/[...path]/route.ts",
     call: "GET",
     does: "API: look (each operation in the table below)",

@@ -1,5 +1,10 @@
 /** What someone sends who tries an operation of the API in earnest: if they may, it succeeds. */
-import type { Stage, TargetProject } from "./access-world";
+import type { Database } from "@/db/store";
+import { asOwner } from "@/lib/server/kernel/owned-project";
+import { listDeliveries, sendTest } from "@/lib/server/webhooks/deliveries";
+import { createWebhook } from "@/lib/server/webhooks/webhooks";
+import { value } from "../fixtures/project-owner";
+import type { AccessWorld, Stage, TargetProject } from "./access-world";
 
 interface ApiAttempt {
   readonly stage?: Stage;
@@ -7,6 +12,9 @@ interface ApiAttempt {
 }
 
 const items = { items: [{ externalId: "by-api", body: "Added." }] };
+
+/** Where nobody listens; a name that leads nowhere, by its ending. */
+export const webhook = { url: "https://webhook.invalid/hook", kinds: ["goal.reached"] };
 
 /** By the operation's id; others need nothing but their address. */
 export const apiAttempts: Readonly<Record<string, ApiAttempt>> = {
@@ -23,15 +31,31 @@ export const apiAttempts: Readonly<Record<string, ApiAttempt>> = {
   nextPrompts: { body: { annotator: "robot" } },
   submitAnswer: { body: { annotator: "robot", prompt: "1.x", action: { kind: "skip" } } },
   undoAnswer: { body: { annotator: "robot" } },
+  createWebhook: { body: webhook },
 };
 
 /** In place of the names in an address. */
-export function apiParams(project: TargetProject): Readonly<Record<string, string>> {
+export async function apiParams(
+  project: TargetProject,
+  { db }: AccessWorld,
+  path: string,
+): Promise<Readonly<Record<string, string>>> {
+  const hooked = /\{(webhookId|deliveryId)\}/.test(path) ? await withWebhook(db, project) : {};
   return {
+    ...hooked,
     projectId: project.id,
     deletedId: project.id,
     personId: project.guestId,
     invitationId: project.invitationId,
     file: "proof.json",
   };
+}
+
+/** With a message on its way to it. */
+export async function withWebhook(db: Database, { owner, id }: TargetProject) {
+  const owned = value(await asOwner(db, owner, id));
+  const { id: webhookId } = value(await createWebhook(db, owned, webhook));
+  value(await sendTest(db, owned, webhookId));
+  const [delivery] = await listDeliveries(db, owned);
+  return { webhookId, deliveryId: delivery!.id };
 }

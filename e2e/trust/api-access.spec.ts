@@ -40,8 +40,10 @@ async function tryRow(
   const differences: string[] = [];
   const say = (caller: string, what: string) =>
     differences.push(`${operation.method} ${path}, ${caller}: ${what}`);
-  const tryAs = async (caller: Caller, project: TargetProject, headers: Headers) => {
-    const params = apiParams(project);
+  const tryAs = async (
+    caller: Caller,
+    { params, headers }: { params: Readonly<Record<string, string>>; headers: Headers },
+  ) => {
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name]!);
     const reply = await fetch(`${world.server.address}/api/v1${at}`, {
       method: operation.method,
@@ -59,15 +61,22 @@ async function tryRow(
     }
   };
   const shared = await world.sharedProject(stage);
-  const sharedHeaders = await headersFor(world, personal, shared);
+  const inShared = {
+    params: await apiParams(shared, world, path),
+    headers: await headersFor(world, personal, shared),
+  };
   const before = world.fingerprint(shared);
   const refused = callers.filter((caller) => access[caller] !== "yes");
-  await Promise.all(refused.map((caller) => tryAs(caller, shared, sharedHeaders)));
+  await Promise.all(refused.map((caller) => tryAs(caller, inShared)));
   if (world.fingerprint(shared) !== before) say("a refusal", "changed the database");
   for (const caller of callers.filter((each) => access[each] === "yes")) {
-    const own = operation.method === "GET" ? shared : await world.project(stage);
-    const headers = own === shared ? sharedHeaders : await headersFor(world, personal, own);
-    await tryAs(caller, own, headers);
+    if (operation.method === "GET") {
+      await tryAs(caller, inShared);
+      continue;
+    }
+    const own = await world.project(stage);
+    const params = await apiParams(own, world, path);
+    await tryAs(caller, { params, headers: await headersFor(world, personal, own) });
   }
   return differences;
 }

@@ -7,6 +7,8 @@ import path from "node:path";
 import { databaseFile } from "@/db/data-folder";
 import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import { scopes } from "@/lib/protocol/token-messages";
+import { createPersonalToken } from "@/lib/server/api/personal-tokens";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { changeGoal } from "@/lib/server/projects/change-goal";
@@ -29,6 +31,10 @@ Open this link. It signs you in:
   (or sign in as ${demo.email} with the password ${demo.password})
   Annotate yourself: ${address}${demo.invitationPath}
 
+  From a notebook (docs/from-a-notebook.ipynb):
+  export THRESHER_URL=${address}
+  export THRESHER_TOKEN=${await tokenOf(db, demo)}
+
 Which of sixty passages are difficult? ${seats} simulated people are answering. Press Ctrl-C to end the demo and remove its data.
 `);
   const crowd = { address, seats, answersPerPerson };
@@ -38,6 +44,11 @@ Which of sixty passages are difficult? ${seats} simulated people are answering. 
   await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1 });
   console.log(proofLine(await dashboardOf(db, demo)));
   db.close();
+}
+
+async function tokenOf(db: SqliteDatabase, { ownerId }: DemoProject): Promise<string> {
+  const wanted = { name: "notebook", scopes, days: 1 };
+  return take(await createPersonalToken(db, { id: ownerId }, wanted)).token;
 }
 
 async function projectOf(db: SqliteDatabase, demo: DemoProject) {

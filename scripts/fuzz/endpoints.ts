@@ -31,7 +31,9 @@ function apiOperations(): Endpoint[] {
       .map((place) => ({
         method,
         pattern: `/api/v1${place.replaceAll(/\{(\w+)\}/g, "[$1]")}`,
-        body: apiAttempts[id]?.body ?? {},
+        // A webhook would have the server write by itself, which looks like a change by whatever came just then.
+        body:
+          id === "createWebhook" ? { url: "https://127.0.0.1/" } : (apiAttempts[id]?.body ?? {}),
         ...(endings.includes(id) && { ends: true as const }),
       })),
   );

@@ -30,7 +30,7 @@ interface Forecasts {
   readonly done: Map<string, LadderForecast>;
 }
 
-const holder = globalThis as { thresherForecasts?: Forecasts; thresherForecastProgram?: string[] };
+const holder = globalThis as { thresherForecasts?: Forecasts };
 
 export async function forecastOf(
   db: Database,
@@ -93,11 +93,11 @@ async function runProgram(order: string): Promise<LadderForecast> {
   return JSON.parse(Buffer.concat(told).toString()) as LadderForecast;
 }
 
-/** Beside the built server; tests run it from its source. */
+/** Beside the built server. Next's development server clears its folder, so there it runs from its source. */
 function programArguments(): string[] {
-  if (holder.thresherForecastProgram) return holder.thresherForecastProgram;
-  const folder = process.env.NODE_ENV === "development" ? ".next/dev" : ".next";
-  return [path.join(/*turbopackIgnore: true*/ process.cwd(), folder, "forecast.cjs")];
+  const at = (file: string) => path.join(/*turbopackIgnore: true*/ process.cwd(), file);
+  if (process.env.NODE_ENV !== "development") return [at(".next/forecast.cjs")];
+  return [at("node_modules/tsx/dist/cli.mjs"), at("lib/server/api/forecast-program.ts")];
 }
 
 const busy: Result<never> = {

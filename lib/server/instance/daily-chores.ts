@@ -4,6 +4,7 @@ import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { eraseAfterRetention } from "@/lib/server/people/retention";
 import { purgeAbandonedDrafts, purgeDeleted } from "@/lib/server/projects/purge-deleted";
+import { forgetOldDeliveries } from "@/lib/server/webhooks/watch";
 import { removeOldUpgradeBackups } from "./old-backups";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,6 +26,7 @@ export function startDailyChores(db: Database): void {
     // In any case: an erasure of another process may have left something.
     await chore("erasing-failed", () => forgetOldPages(db));
     await chore("purge-failed", () => removeOldUpgradeBackups(dataFolder(), Date.now()));
+    await chore("purge-failed", () => forgetOldDeliveries(db, Date.now()));
   };
   void run();
   setInterval(run, dayMs).unref();

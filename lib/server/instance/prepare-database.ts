@@ -10,6 +10,7 @@ import { learnSecret } from "@/lib/server/kernel/instance-secret";
 import { withoutPersonalData } from "@/lib/server/kernel/log";
 import type { Result } from "@/lib/server/kernel/result";
 import { retentionSetting } from "@/lib/server/people/retention";
+import { startWebhooks } from "@/lib/server/webhooks/watch";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
 import { restoreWasInterrupted } from "./restore-instance";
@@ -42,6 +43,7 @@ export async function prepareDatabase(migrations?: string): Promise<void> {
   }
   process.once("exit", closeDatabase);
   startDailyChores(database());
+  startWebhooks(database());
 }
 
 /** So that nothing is left to be read from the write-ahead log. */

@@ -47,12 +47,14 @@ export function readOrCreate(folder: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
+/** A key for one purpose, which follows from the secret. */
+export function signingKey(purpose: string, text: string): Buffer {
+  return createHmac("sha256", instanceSecret()).update(`${purpose}\n${text}`).digest();
+}
+
 /** A short signature of `text` for one purpose; a signature for another purpose never matches. */
 export function sign(purpose: string, text: string): string {
-  return createHmac("sha256", instanceSecret())
-    .update(`${purpose}\n${text}`)
-    .digest("base64url")
-    .slice(0, 22);
+  return signingKey(purpose, text).toString("base64url").slice(0, 22);
 }
 
 export function isSignedBy(signature: string, purpose: string, text: string): boolean {

@@ -7,6 +7,7 @@ import { peopleOperations } from "./people";
 import { projectOperations } from "./projects";
 import { resultOperations } from "./results";
 import { runningOperations } from "./running";
+import { webhookOperations } from "./webhooks";
 
 export const operations: readonly Operation[] = [
   ...accountOperations,
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...answeringOperations,
   ...resultOperations,
+  ...webhookOperations,
 ];

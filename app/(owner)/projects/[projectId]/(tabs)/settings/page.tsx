@@ -4,6 +4,8 @@ import { listApiTokens } from "@/lib/server/api/api-tokens";
 import { listOwners } from "@/lib/server/kernel/owners";
 import { instanceRetentionDays } from "@/lib/server/people/retention";
 import { readProject } from "@/lib/server/projects/read-project";
+import { listDeliveries } from "@/lib/server/webhooks/deliveries";
+import { listWebhooks } from "@/lib/server/webhooks/webhooks";
 import { ApiTokens } from "./api-tokens";
 import { GoalFacts } from "./goal-facts";
 import { LiveSettingsForm } from "./live-settings-form";
@@ -11,6 +13,7 @@ import { ProvenFacts } from "./proven-facts";
 import { PutAway } from "./put-away";
 import { QuestionsForm } from "./questions-form";
 import { Retention } from "./retention";
+import { Webhooks } from "./webhooks";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -42,6 +45,11 @@ export default async function SettingsPage({ params }: Props) {
         instanceDays={instanceRetentionDays()}
       />
       <ApiTokens projectId={projectId} tokens={await listApiTokens(db, project)} />
+      <Webhooks
+        projectId={projectId}
+        webhooks={await listWebhooks(db, project)}
+        deliveries={await listDeliveries(db, project, 20)}
+      />
       <PutAway
         projectId={projectId}
         name={name}
