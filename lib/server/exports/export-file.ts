@@ -5,6 +5,8 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import { agreementTable } from "./export-agreement";
 import { answersTable } from "./export-answers";
 import { exportComparisons } from "./export-comparisons";
+import { exportDataset, exportDatasetCard } from "./export-dataset";
+import { exportLabelStudio } from "./export-label-studio";
 import { exportLabels } from "./export-labels";
 import { exportLog } from "./export-log";
 import { exportProlificBonuses, paymentsTable } from "./export-payments";
@@ -28,6 +30,9 @@ export const exportFiles = [
   "prolific-bonuses.csv",
   "crowd-kit-labels.csv",
   "crowd-kit-comparisons.csv",
+  "label-studio.json",
+  "dataset.jsonl",
+  "dataset-card.md",
   "proof.json",
   "log.jsonl",
 ] as const;
@@ -66,6 +71,12 @@ export function exportFile(db: Database, project: OwnedProject, file: ExportFile
       return exportComparisons(db, project, "pulls");
     case "crowd-kit-comparisons.csv":
       return exportComparisons(db, project, "duels");
+    case "label-studio.json":
+      return exportLabelStudio(db, project);
+    case "dataset.jsonl":
+      return exportDataset(db, project);
+    case "dataset-card.md":
+      return exportDatasetCard(db, project);
     case "proof.json":
       return exportProof(db, project);
     case "log.jsonl":

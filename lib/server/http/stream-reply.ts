@@ -7,6 +7,7 @@ const types: Record<string, string> = {
   csv: "text/csv; charset=utf-8",
   jsonl: "application/x-ndjson; charset=utf-8",
   json: "application/json; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 

@@ -183,6 +183,21 @@ export const exportDescriptions: readonly ExportDescription[] = [
     ],
   },
   {
+    file: "label-studio.json",
+    what: "Tasks with predictions for Label Studio: import it into a project whose choices are named as your outcomes.",
+    columns: [],
+  },
+  {
+    file: "dataset.jsonl",
+    what: "One row per item, for Hugging Face's datasets and anything else that reads JSON lines.",
+    columns: [],
+  },
+  {
+    file: "dataset-card.md",
+    what: "The card to go with it: what was asked, and what may be said of the labels.",
+    columns: [],
+  },
+  {
     file: "proof.json",
     what: "Settings, seed and the full log, from which anyone can recompute the labels: npm run verify -- proof.json",
     columns: [],
