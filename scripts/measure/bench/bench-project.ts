@@ -3,6 +3,7 @@ import path from "node:path";
 import { insertUser } from "@/db/rows/users";
 import { migrateDatabase } from "@/db/sqlite/migrate";
 import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
+import type { Database } from "@/db/store";
 import { memberCookie } from "@/lib/server/http/member-cookie";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Result } from "@/lib/server/kernel/result";
@@ -35,7 +36,7 @@ export async function openBenchDatabase(data: string): Promise<SqliteDatabase> {
 }
 
 export async function makeProject(
-  db: SqliteDatabase,
+  db: Database,
   size: { readonly items: number; readonly people: number },
   live: Partial<LiveSettings> = {},
 ): Promise<BenchProject> {
