@@ -190,15 +190,23 @@ export class LiveSession {
   planSlice(): boolean {
     this.planning ??= this.state.ranking.planInSteps();
     const started = performance.now();
-    const { done } = runSlice(this.planning);
-    const ended = performance.now();
-    this.planningMs += ended - started;
-    if (!done) return false;
-    this.planNotBeforeMs = ended + planRest * this.planningMs;
+    let isOver = true;
+    try {
+      isOver = runSlice(this.planning).done === true;
+    } finally {
+      // Also if it failed: the next one is made after a rest, from the state as it is then.
+      const ended = performance.now();
+      this.planningMs += ended - started;
+      if (isOver) this.endPlanning(ended);
+    }
+    if (isOver) this.state.planWanted = false;
+    return isOver;
+  }
+
+  private endPlanning(endedMs: number): void {
+    this.planNotBeforeMs = endedMs + planRest * this.planningMs;
     this.planning = null;
     this.planningMs = 0;
-    this.state.planWanted = false;
-    return true;
   }
 
   get snapshotDue(): boolean {
