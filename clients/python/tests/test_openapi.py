@@ -29,9 +29,8 @@ def test_a_generated_client_works(
 ) -> None:
     file, config = tmp_path / "openapi.json", tmp_path / "config.json"
     file.write_text(json.dumps(document))
-    # The generator knows neither streams of lines nor, without the tool, how to format.
-    overrides = {"application/x-ndjson": "application/octet-stream"}
-    config.write_text(json.dumps({"post_hooks": [], "content_type_overrides": overrides}))
+    # Its code needs no formatting here. It knows no streams of lines, and leaves their replies as they come.
+    config.write_text(json.dumps({"post_hooks": []}))
     package = tmp_path / "generated_thresher"
     generate = ["generate", "--path", str(file), "--meta", "none", "--config", str(config)]
     subprocess.run(
@@ -54,5 +53,8 @@ def test_a_generated_client_works(
     assert missing.status_code == 404 and missing.parsed.kind == "not-found"
     launch = importlib.import_module("generated_thresher.api.projects.launch_project")
     assert launch.sync(made.id, client=own).session_id
+    summary = importlib.import_module("generated_thresher.api.results.read_summary")
+    assert summary.sync(made.id, client=own).items == 2
     labels = importlib.import_module("generated_thresher.api.results.read_labels")
-    assert labels.sync_detailed(made.id, client=own).status_code == 200
+    stream = labels.sync_detailed(made.id, client=own)
+    assert stream.status_code == 200 and len(stream.content.splitlines()) == 2

@@ -118,7 +118,8 @@ def _action(kind: str, answer: Answer) -> dict[str, str]:
     if answer is None:
         return {"kind": "skip"}
     words = _words[kind]
-    word = (words[0] if answer else words[1]) if isinstance(answer, bool) else answer
+    # Also NumPy's own True and False, which are no bool.
+    word = answer if isinstance(answer, str) else words[0] if answer else words[1]
     if word not in words:
         raise ValueError(f'"{word}" is no answer to a {kind}. Return one of {", ".join(words)}, or None to skip.')
     return {"kind": "answer", "answer": word}
