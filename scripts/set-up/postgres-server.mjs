@@ -70,10 +70,7 @@ async function start({ bin, copy }, durable) {
   const port = await freePort();
   const run = () => runServer({ programs, data, folder, port, as, durable });
   let child = await run();
-  process.once("exit", () => {
-    child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
-  });
+  endWithUs(folder, data);
   return {
     url: `postgres://thresher@127.0.0.1:${port}/postgres`,
     bin: programs,
@@ -136,6 +133,25 @@ async function runServer({ programs, data, folder, port, as, durable }) {
   child.stdout.unref();
   child.stderr.unref();
   return child;
+}
+
+/**
+ * However this process ends, also killed as a test runner's worker is, the server ends and its folder goes: someone else holds the
+ * other end of a pipe, which closes with us.
+ */
+function endWithUs(folder, data) {
+  const watch = `
+    const { readFileSync, rmSync } = require("node:fs");
+    process.stdin.resume().on("end", () => {
+      try {
+        process.kill(Number(readFileSync(${JSON.stringify(path.join(data, "postmaster.pid"))}, "utf8").split("\\n")[0]), "SIGQUIT");
+      } catch {}
+      setTimeout(() => rmSync(${JSON.stringify(folder)}, { recursive: true, force: true }), 1000);
+    });`;
+  const options = { detached: true, stdio: ["pipe", "ignore", "ignore"] };
+  const watcher = spawn(process.execPath, ["-e", watch], options);
+  watcher.unref();
+  watcher.stdin.unref();
 }
 
 async function ended(child, signal) {
