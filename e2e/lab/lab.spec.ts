@@ -34,7 +34,7 @@ test("a number that does not fit is named, and nothing runs", async ({ page }) =
   await items.fill("100000");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(items).toBeFocused();
-  await expect(items).toHaveAccessibleDescription(/100000 is out of range: 2 to 500/);
+  await expect(items).toHaveAccessibleDescription(/100000 is out of range: 2 to 2000/);
   await expect(page.getByRole("region", { name: "Results" })).toBeHidden();
   await items.fill("6");
   for (const name of ["adaptive", "pull-only"])
