@@ -101,12 +101,17 @@ function Cost({
         {isKnown ? `about ${cost(each.median)}` : "–"}
       </span>
       <span className="numeric block text-sm text-ink-soft">
-        {isKnown && `(${cost(each.low)} to ${cost(each.high)}) `}
+        {isKnown && isWide(each) && `(${cost(each.low)} to ${cost(each.high)}) `}
         {Math.round(each.median)} answers per item
         {isKnown && `, ${formatCount(each.median * items)} in all`}
       </span>
     </>
   );
+}
+
+/** Where all projects end alike a range says nothing. */
+function isWide({ low, high }: AnswersPerItem): boolean {
+  return high > 1.1 * low;
 }
 
 function money(amount: number): string {

@@ -1,7 +1,13 @@
 /** Projects to answer in, one for each kind of thing an annotator may meet. */
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
 import type { ProjectOwner, SetUpProject } from "@/e2e/fixtures/project-owner";
 import { shortTexts } from "@/e2e/fixtures/project-owner";
 import { platformDefaults } from "@/lib/server/kernel/platform";
+
+export const samplePath = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
 
 const kinds = [
   "single",
@@ -28,7 +34,7 @@ export async function invited(owner: ProjectOwner, address: string): Promise<Inv
     (await owner.launch(wanted)).joinPath;
   return {
     single: await launch({ name: "Short texts", items: shortTexts(60), proven: single }),
-    pair: await launch({ name: "Two by two", items: shortTexts(60), live: cheapPairs }),
+    pair: await launch({ name: "Two by two", items: samplePassages(), live: cheapPairs }),
     long: await launch({ name: "Long texts", items: longTexts(20), proven: single }),
     photos: await launch({
       name: "Photos, sharp or not",
@@ -87,6 +93,11 @@ async function paused(owner: ProjectOwner): Promise<string> {
   const project: SetUpProject = await owner.launch({ name: "Having a rest", proven: single });
   await project.pause();
   return project.joinPath;
+}
+
+function samplePassages() {
+  const rows: { passage: string }[] = parse(readFileSync(samplePath), { columns: true });
+  return rows.map(({ passage }) => ({ body: passage }));
 }
 
 function longTexts(count: number) {

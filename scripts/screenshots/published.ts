@@ -1,6 +1,5 @@
 /** The pictures that docs/screenshots and the README show. */
 import type { Page } from "@playwright/test";
-import type { DemoProject } from "../demo/demo-project";
 import { at, type Shot, visit, visitDashboard } from "./shot";
 
 export const published: readonly Shot[] = [
@@ -17,17 +16,21 @@ export const published: readonly Shot[] = [
     as: "owner",
     open: (page, { demo }) => visit(page, `/projects/${demo.projectId}/items`),
   },
-  { name: "annotate-pull", as: "visitor", open: (page, { demo }) => showPrompt(page, demo, 1) },
-  { name: "annotate-duel", as: "visitor", open: (page, { demo }) => showPrompt(page, demo, 2) },
+  {
+    name: "annotate-pull",
+    as: "visitor",
+    open: (page, { demo }) => showPrompt(page, demo.invitationPath, 1),
+  },
+  {
+    name: "annotate-duel",
+    as: "visitor",
+    open: (page, { invited }) => showPrompt(page, invited.pair, 2),
+  },
 ];
 
 /** Joins as a guest and skips until a prompt with so many items is in view. */
-async function showPrompt(
-  page: Page,
-  demo: Pick<DemoProject, "invitationPath">,
-  items: 1 | 2,
-): Promise<void> {
-  await visit(page, demo.invitationPath);
+async function showPrompt(page: Page, invitationPath: string, items: 1 | 2): Promise<void> {
+  await visit(page, invitationPath);
   await page.getByLabel("Your name").fill("Guest");
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("heading", { name: "Before you start" }).waitFor();

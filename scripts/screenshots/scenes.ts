@@ -1,7 +1,6 @@
 /** What the pictures are of: projects in every state that a project can have, made by the server's own code. */
 
 import { readFileSync, renameSync } from "node:fs";
-import path from "node:path";
 import type { SqliteDatabase } from "@/db/sqlite/open";
 import { answerByCode, joinByCode } from "@/e2e/fixtures/owner-desk";
 import { ProjectOwner, type SetUpProject, shortTexts, value } from "@/e2e/fixtures/project-owner";
@@ -16,7 +15,7 @@ import { deleteProject } from "@/lib/server/projects/delete-project";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { type DemoProject, makeDemoProject } from "../demo/demo-project";
 import { runCrowd } from "../demo/run-crowd";
-import { type Invited, invited } from "./annotator-scenes";
+import { type Invited, invited, samplePath } from "./annotator-scenes";
 
 export interface Scenes {
   readonly demo: DemoProject;
@@ -40,8 +39,6 @@ export interface Scenes {
   >;
 }
 
-export const samplePath = path.resolve(__dirname, "../../db/samples/reading-passages.csv");
-
 /** A project some way to its proof: every item has an estimate, and enough people have answered that the plot tells something. */
 export async function growDemo(db: SqliteDatabase, server: RunningServer): Promise<DemoProject> {
   const demo = await makeDemoProject(db, readFileSync(samplePath, "utf8"));
@@ -51,7 +48,7 @@ export async function growDemo(db: SqliteDatabase, server: RunningServer): Promi
   const asked = await runCrowd(db, demo, crowd);
   const project = value(await asOwner(db, { id: demo.ownerId }, demo.projectId));
   value(await changeGoal(db, project, { goal: { rung: "share" } }));
-  await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1, until: () => answers() >= 1_600 });
+  await runCrowd(db, demo, { ...crowd, firstPerson: asked + 1, until: () => answers() >= 800 });
   return demo;
 }
 

@@ -1,7 +1,8 @@
 /** Every owner's page in each state it can have: with data, empty, in error. For looking through, not for the docs. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { type Scenes, samplePath } from "./scenes";
+import { samplePath } from "./annotator-scenes";
+import type { Scenes } from "./scenes";
 import { at, pressUntil, type Shot, type Viewer, visit, visitDashboard } from "./shot";
 
 const badFile = `id,text,gold
