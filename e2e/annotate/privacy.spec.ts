@@ -139,7 +139,7 @@ test("so it is with duels, and with the signal that there is work again", async 
   owner,
   watch,
 }) => {
-  // Duels at a thirtieth of a pull's price: they are what is worth asking.
+  // Duels at a thirtieth of a pull's price: they are what is worth asking, after a few single items.
   const live = { pricePull: 3, priceDuel: 0.1, promptsAhead: 0, undoMs: 0 };
   const project = await owner.launch({ items: secrets, live });
   const other = await browser.newContext({ locale: "en-GB" });
@@ -150,7 +150,7 @@ test("so it is with duels, and with the signal that there is work again", async 
 
   const sent = await recordTraffic(page);
   await join(page, project, "Ada");
-  await answer(page, "1", "2");
+  await answer(page, "1", "2", "1", "2", "1", "2");
   await project.pause();
   await heading(page, "The project is paused").waitFor();
   await project.resume();

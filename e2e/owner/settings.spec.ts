@@ -12,14 +12,18 @@ test("settings are saved; a project is paused, deleted and brought back", async 
 }) => {
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/settings`);
-  await page.getByLabel("Budget").fill("12 €");
+  await page.getByRole("textbox", { name: "Budget" }).fill("12 €");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Budget")).toBeFocused();
-  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Enter just a number/);
+  await expect(page.getByRole("textbox", { name: "Budget" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Budget" })).toHaveAccessibleDescription(
+    /Enter just a number/,
+  );
   await expect(page.getByText("Saved.")).toBeHidden();
-  await page.getByLabel("Budget").fill("-12");
-  await expect(page.getByLabel("Budget")).toHaveAccessibleDescription(/Must not be negative/);
-  await page.getByLabel("Budget").fill("12.5");
+  await page.getByRole("textbox", { name: "Budget" }).fill("-12");
+  await expect(page.getByRole("textbox", { name: "Budget" })).toHaveAccessibleDescription(
+    /Must not be negative/,
+  );
+  await page.getByRole("textbox", { name: "Budget" }).fill("12.5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   // What the server refused, once put right, is saved.
@@ -57,7 +61,7 @@ test("settings that another owner changed meanwhile are not reverted; what was t
 }) => {
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/settings`);
-  const budget = page.getByLabel("Budget");
+  const budget = page.getByRole("textbox", { name: "Budget" });
   const save = page.getByRole("button", { name: "Save" });
   // One's own saves do not stand in one's way.
   for (const amount of ["11", "12"]) {

@@ -74,6 +74,8 @@ export function useLive(projectId: string, initial: LiveView) {
       source.onerror = () => {
         setConnected(false);
         if (source.readyState !== EventSource.CLOSED) return;
+        // Refused: a look tells whether that is because nobody is signed in any more.
+        changed();
         again = setTimeout(() => {
           changed();
           listen();
