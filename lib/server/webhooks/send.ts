@@ -6,10 +6,12 @@ import {
   updateDelivery,
 } from "@/db/rows/webhook-deliveries";
 import type { Database } from "@/db/store";
-import { post } from "./post";
+import { post } from "@/lib/server/outgoing/post";
 import { signedHeaders } from "./signature";
+import { webhookReach } from "./webhook-reach";
 
 const mostAtOnce = 10;
+const patienceMs = 15_000;
 /** Longer than a post may take: after it, a process that stopped in the middle has its delivery taken over. */
 const claimMs = 60_000;
 const second = 1_000;
@@ -43,7 +45,8 @@ async function sendOne(
   if (!(await db.write(lock, (tx) => claimDelivery(tx, delivery, nowMs + claimMs)))) return;
   const { id, webhookId, body, attempts } = delivery;
   const headers = signedHeaders({ webhookId, deliveryId: id }, body, nowMs);
-  const posted = await post(url, headers, body);
+  const posting = { headers, body, patienceMs, mostReplyBytes: null };
+  const posted = await post(url, posting, webhookReach());
   const status = posted.kind === "answered" ? posted.status : null;
   const delivered = status !== null && status >= 200 && status < 300;
   const pause = pauses[attempts];

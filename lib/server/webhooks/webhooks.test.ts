@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { WebhookKind } from "@/lib/protocol/webhook-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
+import { post } from "@/lib/server/outgoing/post";
 import { finishProject } from "@/lib/server/projects/finish-project";
 import {
   answerTo,
@@ -16,9 +17,9 @@ import {
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { listDeliveries, replayDelivery, sendTest } from "./deliveries";
-import { post } from "./post";
 import { sendDue } from "./send";
 import { lookAtAll } from "./watch";
+import { webhookReach } from "./webhook-reach";
 import { createWebhook, listWebhooks, withdrawWebhook } from "./webhooks";
 
 interface Received {
@@ -190,7 +191,8 @@ it("posts nothing to an address inside, whatever its name leads to", async () =>
   }
   // The name is fine until it is looked up.
   const byName = url.replace("http:", "https:").replace("127.0.0.1", "localhost");
-  expect(await post(byName, {}, "{}")).toEqual({
+  const posting = { headers: {}, body: "{}", patienceMs: 15_000, mostReplyBytes: null };
+  expect(await post(byName, posting, webhookReach())).toEqual({
     kind: "failed",
     problem: "This address is not public. Webhooks go to public addresses only.",
   });

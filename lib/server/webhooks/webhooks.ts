@@ -17,9 +17,10 @@ import { newId } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { refusal } from "@/lib/server/outgoing/post";
 import { noFacts } from "./facts";
-import { refusal } from "./post";
 import { webhookSecret } from "./signature";
+import { webhookReach } from "./webhook-reach";
 
 const mostWebhooks = 10;
 
@@ -62,7 +63,7 @@ function addressOf(text: string): Result<string> {
   if (url.username !== "" || url.password !== "") {
     return problem("invalid", "Leave out the name and password: deliveries are signed.", "url");
   }
-  const refused = refusal(url);
+  const refused = refusal(url, webhookReach());
   return refused === null ? ok(url.href) : problem("invalid", refused, "url");
 }
 

@@ -48,8 +48,3 @@ export function literalAddress({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? null : bare;
 }
-
-/** THRESHER_WEBHOOK_PRIVATE=1: the operator's own network may be posted to, without TLS too. */
-export function mayBePrivate(env: NodeJS.ProcessEnv = process.env): boolean {
-  return env.THRESHER_WEBHOOK_PRIVATE === "1";
-}
