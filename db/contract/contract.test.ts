@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultSettings } from "@/lib/session/settings";
-import { removeEventsInSteps, removeItemsInSteps } from "../remove-in-steps";
+import { removeEventsInSteps, removeItemSetsInSteps, removeItemsInSteps } from "../remove-in-steps";
 import {
   insertEvents,
   latestEventOf,
@@ -10,14 +10,15 @@ import {
   readEventsAfter,
   readEventsBefore,
 } from "../rows/events";
-import { setWeight } from "../rows/item-sets";
+import { otherSets, setWeight } from "../rows/item-sets";
 import {
   copyItems,
   countItems,
-  eachItemIdentity,
   findItemIds,
   findKnownItems,
+  hasRepeatedId,
   insertItems,
+  itemIdentities,
   itemPlaces,
   moveGoldItems,
   readItemContents,
@@ -25,7 +26,6 @@ import {
   readItemLengths,
   readItemRows,
   readItemStart,
-  readSetFacts,
 } from "../rows/items";
 import { findMemberAtWork, findMemberFromPlatform, insertMember } from "../rows/members";
 import { selectOwners } from "../rows/owners";
@@ -176,13 +176,7 @@ onBothEngines((open) => {
     it("are counted, found and read in order", async () => {
       expect(await countItems(db, set)).toEqual({ judged: 5, gold: 1 });
       expect(await itemPlaces(db, set)).toEqual({ total: 6, judged: 5 });
-      expect(await readSetFacts(db, set)).toEqual({
-        rows: 6,
-        distinctIds: 6,
-        lastIndex: 5,
-        goldRows: 1,
-        firstGold: 5,
-      });
+      expect(await hasRepeatedId(db, set)).toBe(false);
       expect(await readItemIds(db, set)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `item-${n}`));
       expect((await readItemRows(db, set, { after: 1, limit: 2 })).map(({ body }) => body)).toEqual(
         bodies.slice(2, 4),
@@ -190,8 +184,8 @@ onBothEngines((open) => {
       expect(await readItemStart(db, set, { index: 4, length: 3 })).toBe("\u{1F600} s");
       expect((await readItemLengths(db, set)).slice(0, 5)).toEqual([6, 9, 10, 5, 7]);
       const identities = [];
-      for await (const { id } of eachItemIdentity(db, set)) identities.push(id);
-      expect(identities).toHaveLength(6);
+      for await (const page of itemIdentities(db, set)) identities.push(...page);
+      expect(identities.map(({ gold }) => gold)).toEqual([null, null, null, null, null, "yes"]);
     });
 
     it("are searched for as typed, in small or capital letters", async () => {
@@ -224,6 +218,13 @@ onBothEngines((open) => {
       await db.write(lockProject, (tx) => copyItems(tx, set, copy));
       expect(await readItemIds(db, copy)).toEqual(await readItemIds(db, set));
       expect(await setWeight(db, copy)).toBe(await setWeight(db, set));
+      expect(await otherSets(db, set)).toEqual([2]);
+      await removeItemSetsInSteps(db, "p", [2]);
+      expect(await otherSets(db, set)).toEqual([]);
+      expect(await readItemIds(db, copy)).toEqual([]);
+      const again = { ...item(9, "twice"), externalId: "item-0" };
+      await db.write(lockProject, (tx) => insertItems(tx, set, [again]));
+      expect(await hasRepeatedId(db, set)).toBe(true);
       await removeItemsInSteps(db, "p");
       expect(await countItems(db, set)).toEqual({ judged: 0, gold: 0 });
     });

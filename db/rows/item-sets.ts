@@ -20,11 +20,16 @@ export async function addWeight(db: Tx, set: ItemSetRef, bytes: number): Promise
     });
 }
 
-/** Of all sets of the project but this one. */
-export async function forgetOtherWeights(db: Tx, set: ItemSetRef): Promise<void> {
+export async function forgetWeight(db: Tx, set: ItemSetRef): Promise<void> {
+  await db.delete(db.t.itemSets).where(isSet(db, set));
+}
+
+/** The project's other sets that have items: for a draft, what imports left unfinished and what they replaced. */
+export async function otherSets(db: Query, set: ItemSetRef): Promise<number[]> {
   const { itemSets } = db.t;
   const others = and(eq(itemSets.projectId, set.projectId), ne(itemSets.itemSet, set.itemSet));
-  await db.delete(itemSets).where(others);
+  const rows = await db.select({ itemSet: itemSets.itemSet }).from(itemSets).where(others);
+  return rows.map(({ itemSet }) => itemSet);
 }
 
 export async function setWeight(db: Query, set: ItemSetRef): Promise<number> {

@@ -1,25 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  max,
-  min,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Query, Tables, Tx } from "../store";
 import { askTogether } from "./ask-together";
 import { first } from "./first";
-import { addWeight, forgetOtherWeights, setWeight, weightOf } from "./item-sets";
+import { addWeight, setWeight, weightOf } from "./item-sets";
 
 export interface ItemSetRef {
   readonly projectId: string;
@@ -48,15 +33,6 @@ export async function insertItems(
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.insert(items).values(rows.slice(start, start + rowsPerInsert));
   }
-}
-
-/** Everything of the project's other sets: for a draft, what imports left unfinished and what they replaced. */
-export async function deleteOtherSets(db: Tx, set: ItemSetRef): Promise<void> {
-  const { items } = db.t;
-  await db
-    .delete(items)
-    .where(and(eq(items.projectId, set.projectId), ne(items.itemSet, set.itemSet)));
-  await forgetOtherWeights(db, set);
 }
 
 /** Every item of a set into another, which has none yet. */
@@ -91,22 +67,19 @@ export async function hasItemsFrom(db: Query, set: ItemSetRef, index: number): P
   );
 }
 
-/** What an import is checked by. */
-export async function readSetFacts(db: Query, set: ItemSetRef) {
-  const { items } = db.t;
-  const [all] = await db
-    .select({
-      rows: count(),
-      distinctIds: countDistinct(items.externalId),
-      lastIndex: max(items.index),
-    })
-    .from(items)
-    .where(inSet(db, set));
-  const [gold] = await db
-    .select({ goldRows: count(), firstGold: min(items.index) })
-    .from(items)
-    .where(and(inSet(db, set), isNotNull(items.gold)));
-  return { ...all!, ...gold! };
+/** Whether two items of the set have the same id. In the order of ids, so that only neighbours are compared. */
+export async function hasRepeatedId(db: Query, set: ItemSetRef): Promise<boolean> {
+  for (let after: string | null = null; ; ) {
+    const from: SQL = after === null ? sql`` : sql`AND external_id > ${after}`;
+    const found: { id: string }[] = await db.statement<{ id: string }>(
+      sql`SELECT external_id AS id FROM items WHERE ${isSet(set)} ${from} ORDER BY external_id LIMIT ${idsAtOnce + 1}`,
+    );
+    if (found.some(({ id }, place) => id === found[place + 1]?.id)) return true;
+    if (found.length <= idsAtOnce) return false;
+    // The last one is looked at again, beside the one after it.
+    after = found[idsAtOnce - 1]!.id;
+    await setImmediate();
+  }
 }
 
 /** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
@@ -264,6 +237,7 @@ function readableLength(markdown: string): number {
 }
 
 export interface ItemIdentity {
+  readonly index: number;
   readonly id: string;
   readonly contentHash: string;
   readonly gold: "yes" | "no" | null;
@@ -271,16 +245,17 @@ export interface ItemIdentity {
 
 const identitiesAtOnce = 2_000;
 
-/** What binds a session to its items, in order of index, without their contents. */
-export async function* eachItemIdentity(db: Query, set: ItemSetRef): AsyncGenerator<ItemIdentity> {
+/** What binds a session to its items, in order of index, without their contents, in pages between which others have their turn. */
+export async function* itemIdentities(db: Query, set: ItemSetRef): AsyncGenerator<ItemIdentity[]> {
   for (let after = -1; ; ) {
-    const found = await db.statement<ItemIdentity & { readonly index: number }>(
+    const found = await db.statement<ItemIdentity>(
       sql`SELECT "index", external_id AS id, content_hash AS "contentHash", gold FROM items
         WHERE ${isSet(set)} AND "index" > ${after} ORDER BY "index" LIMIT ${identitiesAtOnce}`,
     );
-    for (const { index: _, ...identity } of found) yield identity;
+    yield found;
     if (found.length < identitiesAtOnce) return;
     after = found.at(-1)!.index;
+    await setImmediate();
   }
 }
 

@@ -16,13 +16,10 @@ const tab = z
   ._default(tabSchema, "api-default")
   .describe("Separate streams of prompts for one annotator, like browser tabs.");
 
-/** As the document says it. */
+/** As the document says it. They are read one after the other, up to the first problem, where a schema would go through all. */
 export const itemsDocumented = z.object({
   items: z.array(newItemSchema).min(1).max(itemLimits.items),
 });
-
-/** As it is read: `toItemRows` takes one item after the other and stops at the first problem, where a schema would go through all. */
-export const itemsInput = z.object({ items: z.array(z.unknown()).min(1).max(itemLimits.items) });
 
 export const promptsInput = z.object({ annotator, tab });
 

@@ -4,7 +4,7 @@ import { itemFormats } from "@/lib/session/annotator-vocabulary";
 
 export const itemLimits = {
   /** Of one project; a file with more rows is not read to its end. */
-  items: 200_000,
+  items: 1_000_000,
   /** More than any table that people read has; each is kept with every item and exported again. */
   columns: 500,
   idLength: 200,

@@ -59,20 +59,23 @@ const settings = z
   .optional()
   .describe("Only what is to be different.");
 
+/** Items that come with a new project are written in one go. */
+const mostAtOnce = 1_000;
+
 export const newProjectInput = z.object({
   name,
   template: z.enum(templateIds).default("empty").describe("What the questions start from."),
   settings,
-  items: z.array(z.unknown()).max(10_000).default([]),
+  items: z.array(z.unknown()).max(mostAtOnce).default([]),
 });
 
 export const newProjectDocumented = newProjectInput.extend({
   settings: settingsPatchDocumented.optional(),
   items: z
     .array(newItemSchema)
-    .max(10_000)
+    .max(mostAtOnce)
     .optional()
-    .describe("A few; more are added afterwards, in as many requests as it takes."),
+    .describe("A few; any number can be added afterwards."),
 });
 
 export const projectPatchInput = z.object({ name: name.optional(), settings });

@@ -10,9 +10,10 @@ import { guessMapping } from "@/lib/formats/guess-mapping";
 import { mapItems, withoutRepeats } from "@/lib/formats/map-items";
 import { itemFileFormats } from "@/lib/formats/raw-table";
 import { readTable } from "@/lib/formats/read-table";
+import { BadJsonText, JsonSplitter } from "@/lib/formats/split-json";
 import { csvRow } from "@/lib/formats/write-csv";
 import { submissionSchema } from "@/lib/protocol/annotator-messages";
-import { answersInput, itemsInput, promptsInput, undoInput } from "@/lib/protocol/api-messages";
+import { answersInput, promptsInput, undoInput } from "@/lib/protocol/api-messages";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { localPath } from "@/lib/server/kernel/local-path";
 import {
@@ -130,10 +131,19 @@ export const parserTargets: readonly ParserTarget[] = [
   target(
     "API: items",
     3,
-    fc.oneof(json, spoilt({ items: [item, { ...item, externalId: "c" }] })),
-    (value) => {
-      const parsed = itemsInput.safeParse(value);
-      if (parsed.success) toItemRows({ projectId: "p", itemSet: 1 }, parsed.data.items);
+    fc.oneof(text, json.map(JSON.stringify), spoilt({ items: [item, item] }).map(JSON.stringify)),
+    (body = "") => {
+      const read: unknown[] = [];
+      try {
+        const splitter = new JsonSplitter(1_000);
+        for (const { kind, text: part } of splitter.push(body)) {
+          if (kind === "element") read.push(JSON.parse(part));
+        }
+        splitter.end();
+      } catch (error) {
+        ensure(error instanceof BadJsonText || error instanceof SyntaxError, String(error));
+      }
+      toItemRows({ projectId: "p", itemSet: 1 }, read);
     },
   ),
   target(

@@ -277,6 +277,24 @@ it("takes items that are sent again once, and replaces them all or not at all", 
   expect(ids).toEqual(["i21", "i22", "i20"]);
 });
 
+it("reads one object with items while it comes, up to the first that is wrong", async () => {
+  const projectId = await draft(1);
+  const add = (body: string) => refused(`POST /projects/${projectId}/items`, { body });
+  const start = `{ "of": [1, {"a": "]"}], "items": [${JSON.stringify(item(1))}, `;
+  expect((await add(`${start}{"externalId": "i2" "body": "x"}]}`)).detail).toBe(
+    "Item 2 is not valid JSON.",
+  );
+  expect((await add(`${start}{"externalId": "i2"}]}`)).detail).toMatch(/^Item 2: body: /);
+  expect((await add(`${start}${JSON.stringify(item(2))}]`)).detail).toBe(
+    "This is not valid JSON: it ends too early.",
+  );
+  expect((await add('{"items": 3}')).detail).toBe("items: Send a list of items.");
+  expect((await add('{"item": []}')).detail).toBe("items: Send a list of items.");
+  expect((await add('{"items": []}')).detail).toBe("Send at least one item.");
+  expect((await add(`{"items": [${"[".repeat(40)}${"]".repeat(40)}]}`)).detail).toMatch(/nested/);
+  expect((await op("listItems", { projectId })).value).toHaveLength(1);
+});
+
 it("lets a token do what its scopes say and no more", async () => {
   const projectId = await draft(1);
   for (const scope of ["read", "write", "answer"] as const) {

@@ -1,11 +1,13 @@
 /** What a request to the API brings, as its operation reads it. */
 import type { NextRequest } from "next/server";
 import type { Bearer } from "@/lib/server/api/bearer";
-import type { Operation, ReadsLines } from "@/lib/server/api/operation";
+import type { Operation } from "@/lib/server/api/operation";
 import { readInput } from "@/lib/server/http/read-body";
+import type { ReadItem } from "@/lib/server/items/item-lines";
 import { hashToken, newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { readItemList } from "./read-item-list";
 import { readLines } from "./read-lines";
 
 export function queryOf(request: NextRequest, { query }: Operation): Result<unknown> {
@@ -26,7 +28,7 @@ export async function inputOf(
   { reads }: Operation,
 ): Promise<Result<unknown>> {
   if (!reads) return ok(null);
-  if ("lines" in reads) return readsLines(request, reads);
+  if ("lines" in reads) return ok(readItems(request));
   const { schema, absent, otherwise, mostBytes } = reads;
   return readInput(request, schema, {
     ...(absent !== undefined && { absent }),
@@ -35,16 +37,11 @@ export async function inputOf(
   });
 }
 
-async function readsLines(request: NextRequest, { as }: ReadsLines): Promise<Result<unknown>> {
+/** Either way while they come: what is sent is never all in memory, and nobody waits for it. */
+function readItems(request: NextRequest): AsyncIterable<Result<ReadItem>> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
-  if (/^application\/(x-)?(ndjson|jsonl)\b/.test(type)) return ok(readLines(request));
-  const { schema, mostBytes } = as;
-  const body = await readInput(request, schema, mostBytes === undefined ? {} : { mostBytes });
-  return body.ok ? ok(each(body.value.items)) : body;
-}
-
-async function* each(items: readonly unknown[]): AsyncGenerator<Result<unknown>> {
-  for (const item of items) yield ok(item);
+  const hasLines = /^application\/(x-)?(ndjson|jsonl)\b/.test(type);
+  return hasLines ? readLines(request) : readItemList(request);
 }
 
 /**

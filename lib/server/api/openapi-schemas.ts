@@ -38,8 +38,10 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   const requests = new Map(sent);
   for (const { reads, replies: reply } of operations) {
     if (reply.kind === "json" || reply.kind === "lines") replies.set(reply.name, reply.schema);
-    const read = reads && "lines" in reads ? reads.as : reads;
-    if (read && !replies.has(read.name)) requests.set(read.name, read.documented ?? read.schema);
+    if (!reads) continue;
+    const { name, ...read } = "lines" in reads ? reads.as : reads;
+    const schema = read.documented ?? ("schema" in read ? read.schema : null);
+    if (schema && !replies.has(name)) requests.set(name, schema);
   }
   for (const name of requests.keys()) {
     if (replies.has(name)) throw new Error(`Two messages of the API are called ${name}.`);

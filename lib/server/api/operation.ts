@@ -37,10 +37,10 @@ export interface Reads<I> {
   readonly absent?: unknown;
 }
 
-/** One JSON object per line, read while it comes. The same items may come as one JSON object instead. */
+/** One JSON object per line, read while it comes; or the same items as one JSON object, as the document says it. */
 export interface ReadsLines {
   readonly lines: z.core.$ZodType;
-  readonly as: Reads<{ items: unknown[] }>;
+  readonly as: Pick<Reads<never>, "name"> & { readonly documented: z.core.$ZodType };
 }
 
 export type Replies =

@@ -4,12 +4,15 @@
  * is ever half imported.
  */
 
+import { removeItemSetsInSteps } from "@/db/remove-in-steps";
+import { otherSets, setWeight } from "@/db/rows/item-sets";
 import {
-  deleteOtherSets,
   hasItemsFrom,
+  hasRepeatedId,
+  type ItemSetRef,
   insertItems,
+  itemIdentities,
   lastItemSet,
-  readSetFacts,
 } from "@/db/rows/items";
 import { updateProject } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
@@ -27,15 +30,18 @@ export interface ImportRef {
 
 /** A set to import into; what an earlier import left unfinished is thrown away. */
 export async function beginImport(db: Database, project: OwnedProject): Promise<Result<ImportRef>> {
-  return writeAsOwner(db, project, async (tx, now): Promise<Result<ImportRef>> => {
+  const begun = await writeAsOwner(db, project, async (tx, now) => {
     const draft = asDraft(now);
     if (!draft.ok) return draft;
     const { id: projectId, itemSet } = draft.value;
     const last = (await lastItemSet(tx, projectId)) ?? 0;
-    await deleteOtherSets(tx, { projectId, itemSet });
+    const left = await otherSets(tx, { projectId, itemSet });
     // A number of its own, so that a batch of the abandoned import that is still under way cannot fall into this one.
-    return ok({ projectId, itemSet: Math.max(last, itemSet) + 1 });
+    return ok({ ref: { projectId, itemSet: Math.max(last, itemSet) + 1 }, left });
   });
+  if (!begun.ok) return begun;
+  await removeItemSetsInSteps(db, project.id, begun.value.left);
+  return ok(begun.value.ref);
 }
 
 export interface ItemBatch {
@@ -80,24 +86,47 @@ export async function finishImport(
   { itemSet, expected }: { readonly itemSet: number; readonly expected: number },
 ): Promise<Result<null>> {
   const to = { projectId: project.id, itemSet };
-  return writeAsOwner(db, project, async (tx, now): Promise<Result<null>> => {
+  const known = openImport(project, itemSet);
+  if (!known.ok) return known;
+  // Looked through before the write, so that nobody waits for it. Items are only ever added to a set: while it weighs the same, it is the same.
+  const weight = await setWeight(db, to);
+  const whole = await checkWhole(db, to, expected);
+  if (!whole.ok) return whole;
+  const finished = await writeAsOwner(db, project, async (tx, now) => {
     const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
-    const found = await readSetFacts(tx, to);
-    if (found.rows !== expected || found.lastIndex !== expected - 1) {
-      return problem("conflict", "Some items did not arrive. Nothing was imported; try again.");
-    }
-    if (found.distinctIds !== expected) {
-      return problem("invalid", "Two items have the same id. Nothing was imported.", "items");
-    }
-    if (found.goldRows > 0 && found.firstGold !== expected - found.goldRows) {
-      return problem("invalid", "Items with known answers must come last.", "items");
-    }
-    await updateProject(tx, to.projectId, { itemSet: to.itemSet });
-    await deleteOtherSets(tx, to);
-    return ok(null);
+    if ((await setWeight(tx, to)) !== weight) return incomplete;
+    await updateProject(tx, to.projectId, { itemSet });
+    const others = await otherSets(tx, to);
+    return ok(others.filter((other) => other < itemSet));
   });
+  if (!finished.ok) return finished;
+  await removeItemSetsInSteps(db, project.id, finished.value);
+  return ok(null);
 }
+
+async function checkWhole(db: Database, set: ItemSetRef, expected: number): Promise<Result<null>> {
+  let [rows, goldRows, isOrdered] = [0, 0, true];
+  for await (const page of itemIdentities(db, set)) {
+    for (const { index, gold } of page) {
+      if (index !== rows++) return incomplete;
+      if (gold !== null) goldRows++;
+      else if (goldRows > 0) isOrdered = false;
+    }
+  }
+  if (rows !== expected) return incomplete;
+  if (await hasRepeatedId(db, set)) {
+    return problem("invalid", "Two items have the same id. Nothing was imported.", "items");
+  }
+  return isOrdered
+    ? ok(null)
+    : problem("invalid", "Items with known answers must come last.", "items");
+}
+
+const incomplete = problem(
+  "conflict",
+  "Some items did not arrive. Nothing was imported; try again.",
+);
 
 function openImport(project: OwnedProject, itemSet: number): Result<OwnedProject> {
   const draft = asDraft(project);

@@ -2,6 +2,7 @@
  * Items that arrive one by one, as many as a project can have: taken in short writes, so that a hundred thousand never stand in an annotator's way,
  * and never all in memory.
  */
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "@/db/store";
 import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { asDraft, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -10,10 +11,18 @@ import { toItemRows } from "@/lib/server/sessions/new-item";
 import { addItems } from "./add-items";
 import { appendItems, beginImport, finishImport } from "./import-items";
 
-/** An item as it was read, or why its line cannot be. */
-export type ItemLines = AsyncIterable<Result<unknown>>;
+export interface ReadItem {
+  readonly item: unknown;
+  /** Of the text that it was read from. */
+  readonly length: number;
+}
 
-const mostInSlice = 500;
+/** Items as they are read, or why one cannot be. */
+export type ItemLines = AsyncIterable<Result<ReadItem>>;
+
+/** What is checked and written in one go: some ten milliseconds' worth. */
+const mostInSlice = 250;
+const longestSlice = 500_000;
 
 /**
  * What came before a line that is wrong stays: the whole list can be sent again, since items that are there are not added twice.
@@ -82,23 +91,25 @@ function isGold(item: unknown): boolean {
   return gold !== null && gold !== undefined;
 }
 
-/** Says how many came; stops at the first that is wrong. */
+/** Says how many came; stops at the first that is wrong. Everyone else has their turn after each slice. */
 async function inSlices(
   lines: ItemLines,
   take: (slice: readonly unknown[], before: number) => Promise<Result<null>>,
 ): Promise<Result<number>> {
   let before = 0;
-  let slice: unknown[] = [];
+  let [slice, length]: [unknown[], number] = [[], 0];
   const flush = async () => {
     const done = slice.length === 0 ? ok(null) : await take(slice, before);
     before += slice.length;
-    slice = [];
+    [slice, length] = [[], 0];
+    await setImmediate();
     return done;
   };
   for await (const line of lines) {
     if (!line.ok) return line;
-    slice.push(line.value);
-    if (slice.length < mostInSlice) continue;
+    slice.push(line.value.item);
+    length += line.value.length;
+    if (slice.length < mostInSlice && length < longestSlice) continue;
     const done = await flush();
     if (!done.ok) return done;
   }

@@ -70,19 +70,17 @@ const megabyte = 1024 * kilobyte;
 
 /** Bytes that one request may bring. */
 export const bodies = {
-  /** An answer, a name, a password: what all routes but the import take. */
+  /** An answer, a name, a password: what most routes take. Items by the API come in a stream of any length that a project can have. */
   small: 64 * kilobyte,
-  /** A form: a little less than Next's own limit for a server action, a mebibyte. */
+  /** A form, or a new project by the API: a little less than Next's own limit for a server action, a mebibyte. */
   form: 1_000_000,
-  /** Items by the API: more come in several requests. */
-  items: 32 * megabyte,
 } as const;
 
 /** Levels that JSON may nest: nothing that is asked for has more than a few. */
 export const deepestJson = 32;
 
-/** Bytes of items in one project, so that reading it stays quick: more than twice the largest file that can be imported. */
-export const mostProjectBytes = 256 * megabyte;
+/** Bytes of items in one project: a kilobyte for each of a million. */
+export const mostProjectBytes = 1_024 * megabyte;
 
 /** Bytes of items for one owner, so that no account fills the disk; null for no limit. */
 export function mostOwnerBytes(): number | null {

@@ -166,7 +166,7 @@ describe("the weight of items", () => {
       problem: {
         kind: "too-large",
         field: "items",
-        message: expect.stringMatching(/id "too much".*256 MB/),
+        message: expect.stringMatching(/id "too much".*1024 MB/),
       },
     });
     expect(idsInOrder()).toEqual(["a"]);

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
-import { itemsInput } from "@/lib/protocol/api-messages";
 import { itemLimits } from "@/lib/protocol/item-messages";
-import { parseInput } from "@/lib/server/kernel/parse-input";
 import { toItemRows } from "./new-item";
 
 const set = { projectId: "p", itemSet: 1 };
 const sentence = (items: readonly unknown[]) => {
-  const read = parseInput(itemsInput, { items });
-  const rows = read.ok ? toItemRows(set, read.value.items) : read;
+  const rows = toItemRows(set, items);
   return rows.ok ? "fine" : rows.problem.message;
 };
 

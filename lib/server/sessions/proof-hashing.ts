@@ -4,11 +4,22 @@ import type { Hashing } from "@/lib/session/proof";
 
 export const proofHashing: Hashing = { chain: chainHash, start: chainStart, items: hashItems };
 
-/** Binds a session to its items: ids and contents, in order. */
-export function hashItems(
-  items: Iterable<{ readonly id: string; readonly contentHash: string }>,
-): string {
+interface Identity {
+  readonly id: string;
+  readonly contentHash: string;
+}
+
+/** Binds a session to its items: ids and contents, in order, one after the other. */
+export function itemsHash(): { add(item: Identity): void; end(): string } {
   const hash = createHash("sha256");
-  for (const { id, contentHash } of items) hash.update(`${JSON.stringify(id)} ${contentHash}\n`);
-  return hash.digest("base64url");
+  return {
+    add: ({ id, contentHash }) => void hash.update(`${JSON.stringify(id)} ${contentHash}\n`),
+    end: () => hash.digest("base64url"),
+  };
+}
+
+export function hashItems(items: Iterable<Identity>): string {
+  const hash = itemsHash();
+  for (const item of items) hash.add(item);
+  return hash.end();
 }

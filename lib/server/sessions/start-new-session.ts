@@ -1,13 +1,9 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { removeItemSetsInSteps } from "@/db/remove-in-steps";
 import { insertEvents } from "@/db/rows/events";
-import {
-  deleteOtherSets,
-  eachItemIdentity,
-  type ItemSetRef,
-  insertItems,
-  type NewItemRow,
-} from "@/db/rows/items";
+import { otherSets, setWeight } from "@/db/rows/item-sets";
+import { type ItemSetRef, insertItems, itemIdentities, type NewItemRow } from "@/db/rows/items";
 import { findProject, type ProjectRow, updateProject } from "@/db/rows/projects";
 import { insertSession } from "@/db/rows/sessions";
 import type { Database, Query } from "@/db/store";
@@ -22,7 +18,7 @@ import { findUnasked } from "@/lib/session/find-unasked";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
 import { createdRow } from "./live-session";
-import { hashItems } from "./proof-hashing";
+import { hashItems, itemsHash } from "./proof-hashing";
 
 /**
  * Opens a log for the project's settings and items and makes it the current one. A session before it keeps
@@ -39,14 +35,19 @@ export async function startNewSession(
   const seed = randomInt(2 ** 31);
   const settings = atLaunch(project.settings);
   const config = configOf(settings);
+  // A draft has no session yet that would need other items.
+  if (project.stage === "draft") {
+    await removeItemSetsInSteps(db, project.id, await otherSets(db, set));
+  }
+  // Looked through before the write, so that nobody waits for it. Items are only ever added to a set: while it weighs the same, it is the same.
+  const weight = await setWeight(db, set);
+  const facts = newItems.length > 0 ? factsOf(newItems) : await itemFacts(db, set);
   return db.write(
     [{ project: project.id }],
     async (tx): Promise<Result<{ readonly sessionId: string }>> => {
       if (!(await isStillSo(tx, project))) return changedMeanwhile;
-      // A draft has no session yet that would need other items.
-      if (project.stage === "draft") await deleteOtherSets(tx, set);
+      if ((await setWeight(tx, set)) !== weight) return changedMeanwhile;
       await insertItems(tx, set, newItems);
-      const facts = await itemFacts(tx, set);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
       const unasked = findUnasked(settings);
       if (unasked !== null) {
@@ -107,11 +108,20 @@ function isSameDraft(now: ProjectRow, then: ProjectRow): boolean {
 
 async function itemFacts(db: Query, set: ItemSetRef) {
   const gold: ("yes" | "no")[] = [];
-  const identities: { id: string; contentHash: string }[] = [];
-  for await (const { id, contentHash, gold: known } of eachItemIdentity(db, set)) {
-    identities.push({ id, contentHash });
-    if (known !== null) gold.push(known);
+  const hash = itemsHash();
+  let count = 0;
+  for await (const page of itemIdentities(db, set)) {
+    for (const item of page) {
+      hash.add(item);
+      count++;
+      if (item.gold !== null) gold.push(item.gold);
+    }
   }
-  const itemCount = identities.length - gold.length;
-  return { itemCount, gold, itemsHash: hashItems(identities) };
+  return { itemCount: count - gold.length, gold, itemsHash: hash.end() };
+}
+
+function factsOf(rows: readonly NewItemRow[]) {
+  const gold = rows.flatMap((row) => row.gold ?? []);
+  const identities = rows.map(({ externalId: id, contentHash }) => ({ id, contentHash }));
+  return { itemCount: rows.length - gold.length, gold, itemsHash: hashItems(identities) };
 }

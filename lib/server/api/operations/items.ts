@@ -1,25 +1,19 @@
-import { itemsAddedSchema, itemsDocumented, itemsInput } from "@/lib/protocol/api-messages";
+import { itemsAddedSchema, itemsDocumented } from "@/lib/protocol/api-messages";
 import { newItemSchema } from "@/lib/protocol/item-messages";
 import { itemLineSchema } from "@/lib/protocol/result-messages";
 import { json, lines, projectOperation, type ReadsLines } from "@/lib/server/api/operation";
 import { streamQuery, writeLines } from "@/lib/server/api/pages";
 import { addItemLines, type ItemLines, replaceItems } from "@/lib/server/items/item-lines";
-import { bodies } from "@/lib/server/kernel/limits";
 import { ok } from "@/lib/server/kernel/result";
 import { itemPages } from "@/lib/server/sessions/item-pages";
 
 const reads: ReadsLines = {
   lines: newItemSchema,
-  as: {
-    name: "NewItems",
-    schema: itemsInput,
-    documented: itemsDocumented,
-    mostBytes: bodies.items,
-  },
+  as: { name: "NewItems", documented: itemsDocumented },
 };
 
 const ways =
-  "As one JSON object of at most 32 MB, or as application/x-ndjson, one item per line, as many as a project can have.";
+  "As one JSON object, or as application/x-ndjson, one item per line; taken in while they come, as many as a project can have.";
 
 export const itemOperations = [
   projectOperation({

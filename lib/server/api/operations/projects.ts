@@ -70,7 +70,7 @@ export const projectOperations = [
       name: "NewProject",
       schema: newProjectInput,
       documented: newProjectDocumented,
-      mostBytes: bodies.items,
+      mostBytes: bodies.form,
     },
     replies: made("Made", madeSchema),
     run: async ({ db, user, input, newId }) => {
