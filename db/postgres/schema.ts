@@ -140,6 +140,8 @@ export const members = pgTable(
     role: text("role").$type<"owner" | "annotator">().notNull(),
     platform: text("platform"),
     apiName: text("api_name"),
+    /** The source they answer for (`lib/session/sources.ts`); null for the truth. */
+    source: text("source"),
     joinedAtMs: bigint("joined_at_ms", { mode: "number" }).notNull(),
     erasedAtMs: bigint("erased_at_ms", { mode: "number" }),
   },
@@ -163,6 +165,8 @@ export const invitations = pgTable(
     uses: integer("uses").notNull().default(0),
     revokedAtMs: bigint("revoked_at_ms", { mode: "number" }),
     platform: text("platform"),
+    /** The source that people join by it; null for the truth. */
+    source: text("source"),
     createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
   },
   (table) => [index("invitations_by_project").on(table.projectId)],

@@ -172,6 +172,8 @@ export interface MemberAtWork {
   readonly role: "owner" | "annotator";
   /** As JSON. */
   readonly platform: string | null;
+  /** The source they answer for; null for the truth. */
+  readonly source: string | null;
   readonly projectId: string;
   readonly projectName: string;
   readonly itemSet: number;
@@ -188,7 +190,7 @@ interface Seat {
 
 const seatsAtWork = askTogether<Seat, MemberAtWork | null>(async (db, seats) => {
   const rows = await db.statement<MemberAtWork>(
-    sql`SELECT m.id, m.display_name AS "displayName", m.role, m.platform, p.id AS "projectId",
+    sql`SELECT m.id, m.display_name AS "displayName", m.role, m.platform, m.source, p.id AS "projectId",
         p.name AS "projectName", p.item_set AS "itemSet", p.current_session_id AS "sessionId",
         u.session_version AS "sessionVersion"
       FROM members m JOIN projects p ON p.id = m.project_id LEFT JOIN users u ON u.id = m.user_id

@@ -159,6 +159,8 @@ export const members = sqliteTable(
     platform: text("platform"),
     /** What scripts call this person by; null for people who came by a link. */
     apiName: text("api_name"),
+    /** The source they answer for (`lib/session/sources.ts`); null for the truth. */
+    source: text("source"),
     joinedAtMs: integer("joined_at_ms").notNull(),
     /** When name, platform and account were erased. The log knows the id alone, so it and its proof stay whole. */
     erasedAtMs: integer("erased_at_ms"),
@@ -183,6 +185,8 @@ export const invitations = sqliteTable(
     uses: integer("uses").notNull().default(0),
     revokedAtMs: integer("revoked_at_ms"),
     platform: text("platform"),
+    /** The source that people join by it; null for the truth. */
+    source: text("source"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [index("invitations_by_project").on(table.projectId)],

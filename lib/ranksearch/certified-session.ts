@@ -19,6 +19,7 @@ import { reportOn } from "./claims-report";
 import { asksDuels, canDuelsPay, type RankSearchConfig } from "./config";
 import { findMismatch } from "./config-problem";
 import { findGoalProblem, type Goal, proofOf } from "./goal";
+import type { Hints } from "./hints";
 import { finish, type InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import { toPlain } from "./plain-state";
@@ -48,6 +49,7 @@ export class CertifiedSession implements RankSearchSession {
   private readonly reservations: Reservations;
   private goalChanged = false;
   private passedBefore: boolean;
+  private hints: Hints | null;
 
   constructor(
     private readonly origin: SessionStart,
@@ -64,6 +66,7 @@ export class CertifiedSession implements RankSearchSession {
       this.claims.restore(restored.claims);
       this.record.restore(restored.record);
     }
+    this.hints = restored?.hints ? Float64Array.from(restored.hints) : null;
     this.passedBefore = restored !== undefined && audit.phase === "passed";
     this.checkGoal(this.goal);
     this.watch = this.createWatch(restored?.isReached);
@@ -90,6 +93,10 @@ export class CertifiedSession implements RankSearchSession {
       for (let copy = 0; copy < count; copy++) this.planner.reserve(question);
     }
     this.goalChanged = true;
+  }
+
+  setHints(hints: Hints | null): void {
+    this.hints = hints;
   }
 
   private checkGoal(goal: Goal): void {
@@ -274,6 +281,7 @@ export class CertifiedSession implements RankSearchSession {
       record: this.record.state,
       reserved: this.reservations.list(),
       isReached: this.watch?.isReached ?? false,
+      hints: this.hints,
     });
   }
 
@@ -284,6 +292,7 @@ export class CertifiedSession implements RankSearchSession {
       record: this.record.state,
       reserved: this.reservations.list(),
       isReached: this.watch?.isReached ?? false,
+      hints: this.hints,
     };
   }
 
@@ -294,6 +303,7 @@ export class CertifiedSession implements RankSearchSession {
       record: toPlain(this.record.state),
       reserved: this.reservations.list(),
       isReached: this.watch?.isReached ?? false,
+      hints: this.hints && Array.from(this.hints),
     };
   }
 
@@ -385,4 +395,5 @@ export interface StoredSession {
   readonly record: Readonly<Record<string, unknown>>;
   readonly reserved: readonly { readonly question: Question; readonly count: number }[];
   readonly isReached: boolean;
+  readonly hints: ArrayLike<number> | null;
 }

@@ -9,6 +9,14 @@ export type Assumption = (typeof assumptions)[number];
 /** A crowd is drawn from without end; a panel is a fixed team, each asked a question at most once. */
 type Respondents = { readonly kind: "crowd" } | { readonly kind: "panel"; readonly size: number };
 
+/** People who answer. Only the truth's pulls say what items are like; others compare. */
+export interface PeopleSource {
+  readonly truth: boolean;
+  readonly answers: "pulls" | "duels" | "both";
+  readonly priceDuel: number;
+  readonly paused: boolean;
+}
+
 export interface RankSearchConfig {
   readonly policy: PolicyName;
   /** tau: an item is above if its share of yes is at least this. */
@@ -32,6 +40,8 @@ export interface RankSearchConfig {
   readonly answerCapPerItem: number | null;
   /** What ends the session. All else that is claimed is claimed whatever the goal. */
   readonly goal: Goal;
+  /** Answers say which of these they come from, by number. Without any there is one source, of people who do both. */
+  readonly sources?: readonly PeopleSource[];
 }
 
 /** The level of the proof that is the goal; All's where it is none. */

@@ -12,6 +12,7 @@ import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import type { AskReason } from "./ask-reason";
 import type { RankSearchConfig } from "./config";
 import type { Goal } from "./goal";
+import type { Hints } from "./hints";
 import type { InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
@@ -27,7 +28,7 @@ export function canReplay(version: string): boolean {
 
 export type Repricing = Pick<
   RankSearchConfig,
-  "pricePull" | "priceDuel" | "expectedPeople" | "answerCapPerItem"
+  "pricePull" | "priceDuel" | "expectedPeople" | "answerCapPerItem" | "sources"
 >;
 
 /**
@@ -112,8 +113,13 @@ export interface RankSearchSession {
   reserve(question: Question): void;
   /** It came back without an answer (expired, skipped, retracted). */
   release(question: Question): void;
-  /** Counts an answer; call `release` first if the question was reserved. Returns whether it was used. */
-  apply(question: Question, outcome: Outcome): boolean;
+  /**
+   * Counts an answer of somebody of this source, by number among the config's; call `release` first if the question was
+   * reserved. Returns whether it was used.
+   */
+  apply(question: Question, outcome: Outcome, source?: number): boolean;
+  /** What is said of the items in advance; it steers questions and the estimate, and no proof. Null for nothing. */
+  setHints(hints: Hints | null): void;
   /** Prices, the cap and the number of people expected may change while running; nothing else may. */
   reprice(prices: Repricing): void;
   /**

@@ -82,7 +82,8 @@ function count(state: SessionState, prompt: Prompt, answer: Answer): boolean {
     heard.note(person.index, question);
   }
   const given = { question, answer, left };
-  const used = ranking.apply(question, countedOutcome(created.questions.cantTell, given));
+  const outcome = countedOutcome(created.questions.cantTell, given);
+  const used = ranking.apply(question, outcome, person.source);
   countCheck(state, prompt, answer);
   return used;
 }
@@ -115,4 +116,5 @@ export function expire(state: SessionState, prompt: Prompt): void {
   forgetAsked(prompt.person, prompt.question);
   state.leased--;
   state.reservedMicros -= prompt.priceMicros;
+  state.sourceMoney[prompt.person.source]!.reservedMicros -= prompt.priceMicros;
 }

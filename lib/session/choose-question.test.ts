@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Question } from "@/lib/ranksearch/question";
-import { affordability, chooseQuestion, holdEndsMs } from "./choose-question";
+import { chooseQuestion, holdEndsMs } from "./choose-question";
 import { newPerson } from "./person";
+import { affordability } from "./source-money";
 import { EventSession, type SessionShape } from "./testing/event-session";
 
 const pullsOnly = { method: "pull-only", allDelta: 0.01, tolerance: 0 } as const;

@@ -1,14 +1,15 @@
 /** Who may be asked what: the engine says what is worth asking, this says what this person can be asked. */
 import { hashWords } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
-import { type Question, type QuestionKind, questionItems } from "@/lib/ranksearch/question";
+import { type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import type { IdleReason } from "./annotator-vocabulary";
-import { toMicros } from "./money";
 import { wasAskedAbout } from "./one-question";
 import type { Person } from "./person";
 import { hasCheckedEnough } from "./rounds-of-checks";
 import type { SessionState } from "./session-state";
+import { type Affordable, affordableFor, sourceOf } from "./source-money";
+import { answersKind } from "./sources";
 
 export type Choice =
   | {
@@ -26,8 +27,6 @@ interface Asker {
   readonly recent: readonly number[];
 }
 
-type Affordable = Readonly<Record<QuestionKind, boolean>>;
-
 /**
  * Some items wait for another's label, which makes them cheaper, and are asked of nobody meanwhile. If nothing at all
  * was handed out for so long although somebody was asking, the wait is over: nobody here can bring that label about.
@@ -44,7 +43,7 @@ const mostTabs = 6;
 export function chooseQuestion(state: SessionState, person: Person, nowMs = state.clockMs): Choice {
   const mostLeased = mostTabs * (1 + state.settings.promptsAhead);
   if (person.leased.size >= mostLeased) return { kind: "none", reason: "others-are-answering" };
-  const affordable = affordability(state);
+  const affordable = affordableFor(state, person);
   if (!affordable.pull && !affordable.duel) return { kind: "none", reason: "budget-reached" };
   const training = affordable.pull ? trainingQuestion(state, person) : null;
   if (training !== null) return { kind: "question", question: training, training: true };
@@ -56,7 +55,7 @@ export function chooseQuestion(state: SessionState, person: Person, nowMs = stat
     wanted = nextFor(state, asker);
   }
   wanted ??= skippedQuestion(state, person, asker);
-  if (wanted === null) return { kind: "none", reason: idleReason(state, affordable) };
+  if (wanted === null) return { kind: "none", reason: idleReason(state, person, affordable) };
   const gold = goldInstead(state, person);
   if (gold !== null) return { kind: "question", question: gold };
   return { kind: "question", question: wanted, why: state.ranking.why(wanted) };
@@ -80,19 +79,11 @@ function askerFor(state: SessionState, person: Person, affordable: Affordable): 
 /** In a panel, what this member skipped: asked again when nothing else is left. */
 function skippedQuestion(state: SessionState, person: Person, asker: Asker): Question | null {
   if (person.skippedItems.size === 0) return null;
-  const affordable = affordability(state);
+  const affordable = affordableFor(state, person);
   return nextFor(state, {
     ...asker,
     barred: (question) => !affordable[question.kind] || wasAskedAbout(state, person, question),
   });
-}
-
-/** Which kinds of question the budget still covers, with what is out already set aside. */
-export function affordability(state: SessionState): Affordable {
-  const { budget, pricePull, priceDuel } = state.settings;
-  if (budget === null) return { pull: true, duel: true };
-  const left = toMicros(budget) - state.spentMicros - state.reservedMicros;
-  return { pull: toMicros(pricePull) <= left, duel: toMicros(priceDuel) <= left };
 }
 
 /** A plan for more items takes longer than an answer should. */
@@ -116,13 +107,16 @@ export function nextQuestion(state: SessionState, barred: Barred): Question | nu
   return nextFor(state, { barred, recent: [] });
 }
 
-function idleReason(state: SessionState, affordable: Affordable): IdleReason {
+function idleReason(state: SessionState, person: Person, affordable: Affordable): IdleReason {
   // Something else comes up once the label that the others wait for is there.
   if (state.ranking.isHolding) return "others-are-answering";
   if (nextQuestion(state, (question) => !affordable[question.kind]) !== null) {
     return "you-answered-all";
   }
-  if (nextQuestion(state, () => false) !== null) return "budget-reached";
+  const source = sourceOf(state, person);
+  if (nextQuestion(state, ({ kind }) => !answersKind(source, kind)) !== null) {
+    return "budget-reached";
+  }
   return "others-are-answering";
 }
 
@@ -143,7 +137,7 @@ function goldInstead(state: SessionState, person: Person): Question | null {
   if (gold.length === 0 || state.settings.goldRate === 0) return null;
   const draw = hashWords(seed, 7, person.index, person.served) >>> 0;
   if (draw / 2 ** 32 >= state.settings.goldRate) return null;
-  if (!affordability(state).pull) return null;
+  if (!affordableFor(state, person).pull) return null;
   const start = hashWords(seed, 8, person.index, person.served) >>> 0;
   for (let step = 0; step < gold.length; step++) {
     const question: Question = { kind: "pull", item: itemCount + ((start + step) % gold.length) };

@@ -24,6 +24,19 @@ export const configSchema = z.object({
   expectedPeople: z._default(z.nullable(z.number()), null),
   answerCapPerItem: z.nullable(z.number()),
   goal: goalSchema,
+  /** Where people of several sources answer. */
+  sources: z.exactOptional(
+    z.readonly(
+      z.array(
+        z.object({
+          truth: z.boolean(),
+          answers: z.enum(["pulls", "duels", "both"]),
+          priceDuel: z.number(),
+          paused: z.boolean(),
+        }),
+      ),
+    ),
+  ),
 });
 
 /** As a log begins with it: there the goal stands apart. */

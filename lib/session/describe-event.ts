@@ -38,6 +38,8 @@ export function describeEvent(
         : "The owner changed settings.";
     case "goal-changed":
       return describeGoal(event.goal);
+    case "hints-changed":
+      return "Hints about the items came in; they steer what is asked and prove nothing.";
     case "frozen":
       return `All labels were fixed for check ${event.round}.`;
     case "audit-drawn":

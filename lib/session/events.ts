@@ -47,6 +47,8 @@ const servedSchema = z.object({
   kind: z.literal("served"),
   prompt: id,
   person: id,
+  /** The source that the person belongs to; none in a project of one. Never another one later. */
+  source: z.string().max(64).exactOptional(),
   /** The browser tab, or the script, that holds it. */
   tab: id,
   question: questionSchema,
@@ -100,6 +102,15 @@ const eventSchema = z.discriminatedUnion("kind", [
   }),
   /** Another claim is to end the project, or the same one sooner or later. The claims themselves stay what they are. */
   z.object({ ...happened, kind: z.literal("goal-changed"), goal: goalSchema }),
+  /** Scores of a model or an uploaded column, for planning and the estimate. They take the place of all before. */
+  z.object({
+    ...happened,
+    kind: z.literal("hints-changed"),
+    /** The source they come from; null for a column of the upload. */
+    source: z.string().max(64).nullable(),
+    /** As `hints.ts` writes them. */
+    hints: z.string(),
+  }),
   /** Says nothing about labels: it is here so that the activity shows who was responsible when. */
   z.object({
     ...happened,

@@ -11,6 +11,7 @@ import type { RankSearchSession } from "@/lib/ranksearch/session";
 import type { Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { SessionState } from "./session-state";
+import { sourceOf } from "./source-money";
 
 /** Sessions of these versions asked a person as often as there were different questions; their logs replay as they were. */
 const versionsBefore: readonly string[] = ["1", "2", "3"];
@@ -48,9 +49,14 @@ export function forgetAsked(person: Person, question: Question): void {
 
 /** In a crowd someone else answers instead; in a panel it is asked again when nothing else is left. */
 export function noteSkipped(state: SessionState, person: Person, question: Question): void {
-  if (state.created.config.respondents.kind === "crowd") return;
+  if (!isOfPanel(state, person)) return;
   forgetAsked(person, question);
   for (const item of questionItems(question)) person.skippedItems.add(item);
+}
+
+/** Whether each of their answers is wanted: they belong to a team, and the team is the truth. */
+export function isOfPanel(state: SessionState, person: Person): boolean {
+  return state.created.config.respondents.kind === "panel" && sourceOf(state, person).truth;
 }
 
 /** Expired prompts about items without a label that the person is now asked about again: they are closed. */

@@ -6,6 +6,8 @@ export interface Person {
   readonly id: string;
   /** Order of first appearance in the log. */
   readonly index: number;
+  /** The number of their source, as the engine counts them; it stays what it was when they were first served. */
+  source: number;
   /** Per item, how many prompts about it are out with them, or were answered or skipped by them. */
   readonly asked: Map<number, number>;
   /** In a panel, items skipped: asked again when nothing else is left, since each member's answer is wanted. */
@@ -32,10 +34,11 @@ export interface Person {
   lastSeenMs: number;
 }
 
-export function newPerson(id: string, index: number): Person {
+export function newPerson(id: string, index: number, source = 0): Person {
   return {
     id,
     index,
+    source,
     asked: new Map(),
     skippedItems: new Set(),
     lastItems: [],

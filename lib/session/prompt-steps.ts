@@ -15,12 +15,14 @@ import {
 import { isReserved, type LateReason, type Prompt } from "./prompt";
 import { checkedBy } from "./rounds-of-checks";
 import { personOf, type SessionState } from "./session-state";
+import { moneyLeft, noteSpent, sourceOf } from "./source-money";
+import { answersKind, peopleSources, priceOf } from "./sources";
 
 export function serve(state: SessionState, event: EventOf<"served">): void {
   const { question } = event;
-  const person = personOf(state, event.person);
+  const person = personFrom(state, event);
   const gold = question.kind === "pull" && question.item >= state.created.itemCount;
-  const price = question.kind === "pull" ? state.settings.pricePull : state.settings.priceDuel;
+  const price = priceOf(sourceOf(state, person), question.kind);
   const expiresAtMs = event.atMs + state.settings.leaseMs;
   const prompt: Prompt = {
     id: event.prompt,
@@ -52,12 +54,33 @@ export function serve(state: SessionState, event: EventOf<"served">): void {
   person.lastSeenMs = event.atMs;
 }
 
+/** Whom the event is about; their source is the one that they were first served for. */
+function personFrom(
+  state: SessionState,
+  { person: id, source: named, question }: EventOf<"served">,
+) {
+  const person = personOf(state, id);
+  const sources = peopleSources(state.settings);
+  const source = named === undefined ? 0 : sources.findIndex((each) => each.id === named);
+  const isFirst = person.served === 0;
+  if (source < 0 || (named === undefined && sources.length > 1)) {
+    throw new BrokenLog("A person is of no source that the project has.");
+  }
+  if (!isFirst && person.source !== source) throw new BrokenLog("A person changes their source.");
+  if (!answersKind(sources[source]!, question.kind)) {
+    throw new BrokenLog("A person is asked what their source does not answer.");
+  }
+  person.source = source;
+  return person;
+}
+
 function lease(state: SessionState, prompt: Prompt, expiresAtMs: number): void {
   prompt.status = { kind: "leased", expiresAtMs };
   state.leases.add({ dueMs: expiresAtMs, seq: state.seq, prompt: prompt.id });
   prompt.person.leased.add(prompt);
   state.leased++;
   state.reservedMicros += prompt.priceMicros;
+  state.sourceMoney[prompt.person.source]!.reservedMicros += prompt.priceMicros;
   if (isReserved(prompt)) state.ranking.reserve(prompt.question);
 }
 
@@ -74,6 +97,7 @@ function takeUp(state: SessionState, promptId: string): Prompt {
   person.leased.delete(prompt);
   state.leased--;
   state.reservedMicros -= prompt.priceMicros;
+  state.sourceMoney[person.source]!.reservedMicros -= prompt.priceMicros;
   return prompt;
 }
 
@@ -104,9 +128,7 @@ function lateness(state: SessionState, prompt: Prompt, expired: boolean): LateRe
   if (prompt.person.excluded !== null) return "excluded";
   if (state.stage.kind === "finished") return "finished";
   if (!expired) return null;
-  const { budget } = state.settings;
-  const wouldSpend = state.spentMicros + state.reservedMicros + prompt.priceMicros;
-  if (budget !== null && wouldSpend > toMicros(budget)) return "over-budget";
+  if (prompt.priceMicros > moneyLeft(state, prompt.person)) return "over-budget";
   return placeIsTaken(state, prompt) || wasAskedSince(state, prompt) ? "place-taken" : null;
 }
 
@@ -131,6 +153,7 @@ function tally(state: SessionState, prompt: Prompt, sign: 1 | -1): void {
   if (prompt.status.late !== "over-budget") {
     state.spentMicros += sign * prompt.priceMicros;
     prompt.person.owedMicros += sign * prompt.priceMicros;
+    noteSpent(state, prompt.person, sign * prompt.priceMicros);
   }
   if (prompt.question.kind === "pull") state.answers.pulls += sign;
   else state.answers.duels += sign;

@@ -30,7 +30,8 @@ export function replayCounted(
     if (heard?.isFirst(ranking, book.person(at), question) === false) continue;
     heard?.note(book.person(at), question);
     const outcome = countedOutcome(questions.cantTell, { question, answer: answer!, left });
-    after(ranking, at, ranking.apply(question, outcome));
+    const { source } = state.peopleByIndex[book.person(at)]!;
+    after(ranking, at, ranking.apply(question, outcome, source));
   }
   changeUpTo(book.length);
   return { ranking, heard };

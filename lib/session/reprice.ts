@@ -25,6 +25,8 @@ const smallest = 1e-6;
 export function repriceByTime(state: SessionState, emit: Emit): void {
   const { settings, book, stage } = state;
   if (settings.costPerHour === null || stage.kind !== "running") return;
+  // Sources have prices of their own, which their owner sets.
+  if (settings.sources.length > 0) return;
   if (book.length === 0 || book.length % lookEvery !== 0) return;
   const prices = pricesByTime(settings.costPerHour, medianMs(book), settings);
   if (prices === null) return;

@@ -44,7 +44,7 @@ it("serveTab hands nothing out while the session is paused, and goes on when it 
   const held = session.prompts("Ada").map(({ id }) => id);
   session.happen({ kind: "paused", by: "owner" });
   expect(session.ask("Ada")).toEqual({ kind: "paused" });
-  expect(peekWork(session.state, "Ben", session.nowMs)).toBe("paused");
+  expect(peekWork(session.state, { person: "Ben" }, session.nowMs)).toBe("paused");
   session.happen({ kind: "resumed" });
   expect(session.prompts("Ada").map(({ id }) => id)).toEqual(held);
 });
@@ -96,7 +96,7 @@ it("serveTab takes prompts from people who are not here for somebody who would b
   for (let n = 0; session.ask(waiting).kind === "prompts" && n < 50; n++) waiting = `Person ${n}`;
   expect(session.ask(waiting)).toEqual({ kind: "idle", reason: "others-are-answering" });
   session.pass(120_000);
-  expect(peekWork(session.state, waiting, session.nowMs)).toBe("prompts");
+  expect(peekWork(session.state, { person: waiting }, session.nowMs)).toBe("prompts");
   expect(session.ask(waiting).kind).toBe("prompts");
   expect(session.logged("reclaimed").map(({ prompt }) => prompt)).toContain(left!.id);
   expect(session.answer("Gone", left!.id)).toBe("accepted");

@@ -6,6 +6,8 @@ import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import { awayPrompts, reclaimAway } from "./reclaim-away";
 import { personOf, type SessionState } from "./session-state";
+import { sourceOf } from "./source-money";
+import { peopleSources } from "./sources";
 
 /** Puts an event into the log and the state. */
 export type Emit = (event: NewEvent) => void;
@@ -19,6 +21,8 @@ export type TabWork =
 export interface TabRequest {
   readonly person: string;
   readonly tab: string;
+  /** The source that the person belongs to; none for the truth. */
+  readonly source?: string | null;
   /** An unguessable id for the prompt that will be event `seq`. */
   readonly newPromptId: (seq: number) => string;
 }
@@ -26,7 +30,9 @@ export interface TabRequest {
 /** Fills the tab up to the prompt in view and those fetched ahead. */
 export function serveTab(state: SessionState, request: TabRequest, emit: Emit): TabWork {
   // Anyone who has not been served is not in the state: only events may change it.
-  let person = state.people.get(request.person) ?? newPerson(request.person, state.people.size);
+  const found = whoAsks(state, request);
+  if (found === null) return { kind: "idle", reason: "you-answered-all" };
+  let person = found;
   const barrier = barrierFor(state, person);
   if (barrier !== null && barrier.kind !== "quota-reached") return barrier;
   const wanted = 1 + state.settings.promptsAhead;
@@ -47,6 +53,7 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
       kind: "served",
       prompt: request.newPromptId(seq),
       person: person.id,
+      ...(state.settings.sources.length > 0 && { source: sourceOf(state, person).id }),
       tab: request.tab,
       question,
       ...(choice.why && { why: choice.why }),
@@ -63,14 +70,30 @@ export function serveTab(state: SessionState, request: TabRequest, emit: Emit): 
   return quotaIsFull(state, person) ? { kind: "quota-reached" } : { kind: "idle", reason: idle };
 }
 
+/** Anyone who was never served is not in the log yet. Null where their source is none of this session's. */
+function whoAsks(
+  state: SessionState,
+  { person: id, source }: Pick<TabRequest, "person" | "source">,
+): Person | null {
+  const known = state.people.get(id);
+  if (known && known.served > 0) return known;
+  const sources = peopleSources(state.settings);
+  const index =
+    state.settings.sources.length > 0 && source
+      ? sources.findIndex((each) => each.id === source)
+      : sources.findIndex(({ truth }) => truth);
+  if (index < 0) return null;
+  return { ...(known ?? newPerson(id, state.peopleByIndex.length)), source: index };
+}
+
 /** What the tab would be served, without handing anything out. */
 export function peekWork(
   state: SessionState,
-  personId: string,
+  asks: Pick<TabRequest, "person" | "source">,
   nowMs: number,
 ): TabWork["kind"] | IdleReason {
-  // Anyone who was never served is not in the log yet, and may have to wait all the same.
-  const person = state.people.get(personId) ?? newPerson(personId, state.peopleByIndex.length);
+  const person = whoAsks(state, asks);
+  if (person === null) return "you-answered-all";
   const barrier = barrierFor(state, person);
   if (barrier !== null) return barrier.kind === "idle" ? barrier.reason : barrier.kind;
   if (person.leased.size > 0) return "prompts";
@@ -90,6 +113,7 @@ function barrierFor(state: SessionState, person: Person): TabWork | null {
   if (person.excluded !== null) return { kind: "excluded" };
   const barrier = stageBarrier(state);
   if (barrier !== null) return barrier;
+  if (sourceOf(state, person).paused) return { kind: "paused" };
   if (!hasSeat(state, person)) return { kind: "quota-reached" };
   return quotaIsFull(state, person) ? { kind: "quota-reached" } : null;
 }
@@ -117,10 +141,11 @@ export function quotaIsFull(state: SessionState, person: Person): boolean {
 export function hasSeat(state: SessionState, person: Person | null): boolean {
   const { respondents } = state.created.config;
   if (respondents.kind === "crowd") return true;
-  if (person && person.served > 0) return true;
+  // Only the truth is a team; people who compare are a crowd.
+  if (person && (person.served > 0 || !sourceOf(state, person).truth)) return true;
   let seated = 0;
   for (const other of state.peopleByIndex) {
-    if (other.served > 0 && other.excluded === null) seated++;
+    if (other.served > 0 && other.excluded === null && sourceOf(state, other).truth) seated++;
   }
   return seated < respondents.size;
 }

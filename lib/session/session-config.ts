@@ -1,8 +1,10 @@
 import type { Assumption, RankSearchConfig } from "@/lib/ranksearch/config";
 import type { ProjectSettings, ProvenSettings } from "./settings";
+import { enginePrices, engineSources } from "./sources";
 
 /** What the engine is told of the owner's settings. The budget is the session's to keep, not the engine's: it pauses, and may be raised. */
 export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
+  const sources = engineSources(live);
   return {
     policy: proven.method,
     threshold: proven.threshold,
@@ -14,11 +16,11 @@ export function configOf({ live, proven }: ProjectSettings): RankSearchConfig {
     assumption: assumptionOf(proven) ?? proven.assumption,
     respondents:
       proven.panelSize === null ? { kind: "crowd" } : { kind: "panel", size: proven.panelSize },
-    pricePull: live.pricePull,
-    priceDuel: live.priceDuel,
+    ...enginePrices(live),
     expectedPeople: live.expectedPeople,
     answerCapPerItem: live.answerCapPerItem,
     goal: live.goal,
+    ...(sources && { sources }),
   };
 }
 

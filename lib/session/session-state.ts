@@ -12,11 +12,14 @@ import { AnswerBook } from "./answer-book";
 import { OtherAlgorithm } from "./broken-log";
 import { DueQueue } from "./due-queue";
 import type { EventOf, PauseReason } from "./events";
+import { decodeHints } from "./hints";
 import { History } from "./history";
 import type { HeardOpinions } from "./one-question";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { LiveSettings, QuestionSettings } from "./settings";
+import { noMoney, type SourceMoney } from "./source-money";
+import { enginePrices, engineSources, peopleSources } from "./sources";
 
 export interface Engine {
   readonly version: string;
@@ -38,14 +41,17 @@ type Stage =
 
 export const itemStatusCodes = ["open", "above", "below", "undecided"] as const;
 
-/** What the engine hears of changed settings. */
-interface EngineChange {
-  readonly at: number;
-  readonly prices: Repricing;
-  readonly goal: Goal;
-}
+/** What the engine hears of changed settings, and of hints. */
+type EngineChange =
+  | { readonly at: number; readonly prices: Repricing; readonly goal: Goal }
+  | { readonly at: number; readonly hints: string };
 
-export function applyChange(ranking: RankSearchSession, { prices, goal }: EngineChange): void {
+export function applyChange(ranking: RankSearchSession, change: EngineChange): void {
+  if ("hints" in change) {
+    ranking.setHints(decodeHints(change.hints, ranking.itemCount));
+    return;
+  }
+  const { prices, goal } = change;
   ranking.reprice(prices);
   // Setting the same goal again would make a new plan for nothing.
   if (!isSameGoal(ranking.config.goal, goal)) ranking.setGoal(goal);
@@ -74,7 +80,11 @@ export interface SessionState {
   readonly people: Map<string, Person>;
   readonly peopleByIndex: Person[];
   readonly book: AnswerBook;
-  /** When prices or the goal changed, by length of the book: a rebuild repeats them in place. */
+  /** What each source of people has cost, in the order in which the engine numbers them. */
+  readonly sourceMoney: SourceMoney[];
+  /** Where hints come from: a source's id, null for a column of the upload; undefined while there are none. */
+  hintSource: string | null | undefined;
+  /** When prices, hints or the goal changed, by length of the book: a rebuild repeats them in place. */
   readonly changes: EngineChange[];
   /** Per item a code of `itemStatusCodes`. */
   readonly statuses: Uint8Array;
@@ -128,6 +138,8 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     held: 0,
     spentMicros: 0,
     reservedMicros: 0,
+    sourceMoney: peopleSources(created.settings).map(noMoney),
+    hintSource: undefined,
     answers: { pulls: 0, duels: 0 },
     history: new History(),
     rebuilds: 0,
@@ -153,9 +165,10 @@ export function personOf(state: SessionState, id: string): Person {
 
 /** The engine is not given the budget: the session pauses instead, so that the owner can raise it. */
 export function pricesOf(settings: LiveSettings): Repricing {
+  const sources = engineSources(settings);
   return {
-    pricePull: settings.pricePull,
-    priceDuel: settings.priceDuel,
+    ...enginePrices(settings),
+    ...(sources && { sources }),
     expectedPeople: settings.expectedPeople,
     answerCapPerItem: settings.answerCapPerItem,
   };

@@ -5,6 +5,7 @@ import { goalSchema } from "./goal";
 import { auditLevels, liftProven } from "./lift-goal";
 import { liftQuestions } from "./lift-questions";
 import { recruitingSchema } from "./recruiting";
+import { mostSources, sourceSchema } from "./sources";
 
 const cantTellMeanings = ["half", "no"] as const;
 export type CantTell = (typeof cantTellMeanings)[number];
@@ -15,6 +16,8 @@ export const liveSettingsSchema = z.object({
   instructions: z.string().check(z.maxLength(20_000)),
   pricePull: z.number().check(z.nonnegative(), z.lte(1_000_000)),
   priceDuel: z.number().check(z.nonnegative(), z.lte(1_000_000)),
+  /** Who may answer what, at what price (`sources.ts`). Where there are any, prices are theirs, and those above are not used. */
+  sources: z._default(z.readonly(z.array(sourceSchema).check(z.maxLength(mostSources))), []),
   /** Shown beside amounts, for example "€" or "USD". */
   currency: z.string().check(z.trim(), z.maxLength(8)),
   budget: z.nullable(z.number().check(z.positive())),
@@ -118,6 +121,7 @@ export const defaultSettings: ProjectSettings = {
     instructions: "",
     pricePull: 0.1,
     priceDuel: 0.1,
+    sources: [],
     currency: "€",
     budget: null,
     costPerHour: null,

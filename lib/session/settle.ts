@@ -1,10 +1,11 @@
 /** What the log should say next without anybody's doing: somebody's gold answers, prices that follow time, labels that are ready to be checked, the budget, the end. */
-import { affordability, nextQuestion } from "./choose-question";
+import { nextQuestion } from "./choose-question";
 import type { Person } from "./person";
 import { repriceByTime } from "./reprice";
 import { freezing } from "./rounds-of-checks";
 import type { Emit } from "./serve-tab";
 import type { SessionState } from "./session-state";
+import { affordability } from "./source-money";
 
 /** Nobody is judged by fewer gold answers than this. */
 export const leastGoldAnswers = 5;

@@ -6,17 +6,18 @@ import { AnswerBook, type BookData } from "./answer-book";
 import { DueQueue } from "./due-queue";
 import type { EventOf } from "./events";
 import { History } from "./history";
-import { HeardOpinions, keepsOneQuestion, noteAsked } from "./one-question";
+import { HeardOpinions, isOfPanel, keepsOneQuestion, noteAsked } from "./one-question";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
-const snapshotVersion = 6;
+const snapshotVersion = 7;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
   Person,
   | "id"
+  | "source"
   | "answered"
   | "owedMicros"
   | "skipped"
@@ -42,6 +43,8 @@ export interface StoredState
     | "held"
     | "spentMicros"
     | "reservedMicros"
+    | "sourceMoney"
+    | "hintSource"
     | "answers"
     | "rebuilds"
     | "frozenSeq"
@@ -77,6 +80,8 @@ export function storeState(state: SessionState): StoredState {
     held: state.held,
     spentMicros: state.spentMicros,
     reservedMicros: state.reservedMicros,
+    sourceMoney: state.sourceMoney,
+    hintSource: state.hintSource,
     answers: state.answers,
     rebuilds: state.rebuilds,
     frozenSeq: state.frozenSeq,
@@ -133,6 +138,8 @@ export function restoreState(
     held: stored.held,
     spentMicros: stored.spentMicros,
     reservedMicros: stored.reservedMicros,
+    sourceMoney: stored.sourceMoney.map((money) => ({ ...money })),
+    hintSource: stored.hintSource,
     answers: { ...stored.answers },
     history: History.restore(stored.history),
     rebuilds: stored.rebuilds,
@@ -148,10 +155,10 @@ export function restoreState(
 }
 
 function sumsOf(person: Person): PersonSums {
-  const { id, answered, owedMicros, skipped, served } = person;
+  const { id, source, answered, owedMicros, skipped, served } = person;
   const { goldRight, goldAnswered, goldPardoned, excluded, lastSeenMs, lastItems } = person;
   return {
-    ...{ id, answered, owedMicros, skipped, served },
+    ...{ id, source, answered, owedMicros, skipped, served },
     ...{ goldRight, goldAnswered, goldPardoned, excluded, lastSeenMs, lastItems },
   };
 }
@@ -181,11 +188,10 @@ function restorePrompts(state: SessionState, stored: StoredState): void {
 
 /** Who was asked about what follows from the book and the prompts. */
 function restoreAsked(state: SessionState): void {
-  const panel = state.created.config.respondents.kind === "panel";
   for (let at = 0; at < state.book.length; at++) {
     const person = state.peopleByIndex[state.book.person(at)]!;
     const question = state.book.question(at);
-    if (panel && state.book.closing(at) === "skipped") {
+    if (state.book.closing(at) === "skipped" && isOfPanel(state, person)) {
       for (const item of questionItems(question)) person.skippedItems.add(item);
     } else {
       noteAsked(person, question);

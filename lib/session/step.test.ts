@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { BrokenLog } from "./broken-log";
 import { engine } from "./engine";
 import { type EventKind, eventVersion, type NewEvent, type SessionEvent } from "./events";
+import { encodeHints } from "./hints";
 import { defaultSettings } from "./settings";
 import { replay, step } from "./step";
 import { EventSession } from "./testing/event-session";
@@ -137,6 +138,11 @@ const effects: Record<Later, Effect> = {
     { kind: "goal-changed", goal: { rung: "share" } },
     ({ state }) => [state.settings.goal, state.ranking.config.goal],
     [{ rung: "share" }, { rung: "share" }],
+  ],
+  "hints-changed": [
+    { kind: "hints-changed", source: null, hints: encodeHints([0, 0.2, 0.4, 0.6, 0.8, null]) },
+    ({ state }) => [state.hintSource, state.changes.length],
+    [null, 1],
   ],
   frozen: [frozen, ({ state }) => state.audit.phase, "frozen"],
   "audit-drawn": [

@@ -3,6 +3,7 @@ import { assertNever } from "@/lib/ranksearch/question";
 import { advance, expire } from "./advance";
 import { BrokenLog } from "./broken-log";
 import type { EventOf, SessionEvent } from "./events";
+import { decodeHints } from "./hints";
 import type { Person } from "./person";
 import { answer, reclaim, retract, serve, skip } from "./prompt-steps";
 import { rebuild } from "./rebuild";
@@ -17,6 +18,7 @@ import {
   startState,
 } from "./session-state";
 import type { LiveSettings } from "./settings";
+import { keepsSources } from "./sources";
 
 export function replay(events: Iterable<SessionEvent>, engine: Engine): SessionState {
   let state: SessionState | null = null;
@@ -72,6 +74,9 @@ function apply(state: SessionState, event: SessionEvent): void {
     case "goal-changed":
       changeGoal(state, event.goal);
       break;
+    case "hints-changed":
+      takeHints(state, event);
+      break;
     case "frozen":
       freeze(state, event);
       break;
@@ -117,7 +122,21 @@ function changeSettings(state: SessionState, event: EventOf<"settings-changed">)
     if (event.v !== 1) throw new BrokenLog("Questions are fixed at launch.");
     state.questions = event.questions;
   }
+  if (!keepsSources(state.settings, event.settings)) {
+    throw new BrokenLog("Who answers what is fixed at launch.");
+  }
   takeSettings(state, { ...event.settings, goal: state.settings.goal });
+}
+
+function takeHints(state: SessionState, { hints, source }: EventOf<"hints-changed">): void {
+  if (decodeHints(hints, state.created.itemCount) === null) {
+    throw new BrokenLog("Hints are not one for each item.");
+  }
+  const change = { at: state.book.length, hints };
+  state.changes.push(change);
+  state.hintSource = source;
+  applyChange(state.ranking, change);
+  noteChanges(state);
 }
 
 function takeSettings(state: SessionState, settings: LiveSettings): void {

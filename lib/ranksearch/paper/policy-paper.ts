@@ -95,6 +95,8 @@ class PaperSession implements RankSearchSession {
     updateStalled(this.state);
   }
 
+  setHints(): void {}
+
   plan(): void {}
 
   *planInSteps(): InSteps<void> {}

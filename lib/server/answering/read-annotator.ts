@@ -21,7 +21,11 @@ export async function readAnnotator(
     return { project, person: standingOf(null, member), work: { kind: "paused" } };
   }
   const { work, ...rest } = await sessionsOf(db).run(sessionId, (state, emit) => {
-    const served = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    const served = serveTab(
+      state,
+      { person: member.id, source: member.source, tab, newPromptId },
+      emit,
+    );
     return {
       work: outlineWork(served),
       project: projectPart(member, { live: state.settings, questions: state.questions }),

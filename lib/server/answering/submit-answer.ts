@@ -24,7 +24,11 @@ export async function submitAnswer(
     // Refused: then nothing is to change, and nothing new is served either.
     if (answered.kind === "unfit") return null;
     const feedback = answered.kind === "accepted" ? feedbackOn(state, prompt) : null;
-    const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    const work = serveTab(
+      state,
+      { person: member.id, source: member.source, tab, newPromptId },
+      emit,
+    );
     const person = standingOf(state, member, work);
     return { answered, feedback, person, work: outlineWork(work) };
   });

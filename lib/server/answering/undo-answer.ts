@@ -26,7 +26,11 @@ export async function undoAnswer(
   const decided = await sessionsOf(db).run(member.sessionId, (state, emit) => {
     const paid = restsOnLastAnswer(state, member);
     const taken = paid ? null : takeBack(state, { person: member.id, tab }, emit);
-    const work = serveTab(state, { person: member.id, tab, newPromptId }, emit);
+    const work = serveTab(
+      state,
+      { person: member.id, source: member.source, tab, newPromptId },
+      emit,
+    );
     const restored = taken && outlinePrompt(taken);
     return { restored, person: standingOf(state, member, work), work: outlineWork(work) };
   });

@@ -23,7 +23,9 @@ it("knows that someone who was never served has to wait, so that they are told w
   const first = await join(world, projectId, "First");
   const second = await join(world, projectId, "Second");
   const wouldGet = () =>
-    sessionsOf(world.db).read(sessionId, (state, _, nowMs) => peekWork(state, second.id, nowMs));
+    sessionsOf(world.db).read(sessionId, (state, _, nowMs) =>
+      peekWork(state, { person: second.id }, nowMs),
+    );
   expect(await wouldGet()).toBe("prompts");
   await readAnnotator(world.db, first, "tab-one-1");
   expect(await wouldGet()).toBe("budget-reached");

@@ -8,7 +8,7 @@ import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { type Moment, momentOf } from "@/lib/server/sessions/session-moment";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { peekWork } from "@/lib/session/serve-tab";
+import { peekWork, type TabRequest } from "@/lib/session/serve-tab";
 import type { EventStream } from "./event-stream";
 
 /** Also the least time between two messages to one watcher. */
@@ -29,10 +29,14 @@ export function watchAsOwner(db: Database, projectId: string, stream: EventStrea
   repeat(look, stream);
 }
 
+interface WatchedPerson extends Pick<TabRequest, "person" | "source"> {
+  readonly projectId: string;
+}
+
 /** Tells an annotator's page when what it would be given has changed. */
 export function watchAsAnnotator(
   db: Database,
-  { projectId, memberId }: { readonly projectId: string; readonly memberId: string },
+  { projectId, ...asks }: WatchedPerson,
   stream: EventStream,
 ): void {
   let told = "";
@@ -46,7 +50,7 @@ export function watchAsAnnotator(
     const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}.${plans}`;
     if (moment === seen) return;
     seen = moment;
-    const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, memberId)}` : "draft";
+    const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, asks)}` : "draft";
     if (standing === told) return;
     told = standing;
     stream.send("work", {});
@@ -56,8 +60,12 @@ export function watchAsAnnotator(
 
 const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0, plans: 0 };
 
-function workOf(db: Database, sessionId: string, memberId: string): Promise<string> {
-  return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, memberId, nowMs));
+function workOf(
+  db: Database,
+  sessionId: string,
+  asks: Pick<TabRequest, "person" | "source">,
+): Promise<string> {
+  return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, asks, nowMs));
 }
 
 function repeat(look: () => void | Promise<void>, stream: EventStream): void {

@@ -5,14 +5,17 @@ import { newId } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { platformSchema } from "@/lib/server/kernel/platform";
-import { ok, type Result } from "@/lib/server/kernel/result";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import type { InvitationRow } from "@/lib/session/owner-view";
+import { peopleSources } from "@/lib/session/sources";
 import { toInvitationRow } from "./invitation";
 
 export const newInvitationInput = z.object({
   role: z.enum(["owner", "annotator"]).default("annotator"),
   expiresAtMs: z.number().int().positive().nullable().default(null),
   maxUses: z.number().int().positive().max(1_000_000).nullable().default(null),
+  /** The source that people join; the truth if none is named. */
+  source: z.string().max(64).nullable().optional(),
   /** For people whom a crowd platform sends. */
   platform: platformSchema.nullable().optional(),
 });
@@ -26,11 +29,16 @@ export async function createInvitation(
 ): Promise<Result<InvitationRow>> {
   const parsed = parseInput(newInvitationInput, input);
   if (!parsed.ok) return parsed;
-  const { platform, ...rest } = parsed.value;
+  const { platform, source = null, ...rest } = parsed.value;
+  const people = peopleSources(project.settings.live);
+  if (source !== null && !people.some(({ id: known }) => known === source)) {
+    return problem("invalid", "The project has no such source of people.", "source");
+  }
   const row = {
     id,
     projectId: project.id,
     ...rest,
+    source,
     platform: platform ? JSON.stringify(platform) : null,
     createdAtMs: Date.now(),
   };

@@ -136,7 +136,7 @@ async function addMember(
   invitation: InvitationRecord,
   input: Joining & { readonly platform: MemberPlatform | null },
 ): Promise<Result<Joined>> {
-  const { projectId, role } = invitation;
+  const { projectId, role, source } = invitation;
   const { displayName, userId } = input;
   // An account that is being deleted joins nothing.
   const account = userId === null ? [] : [{ user: userId }];
@@ -150,7 +150,8 @@ async function addMember(
     const id = newId();
     const platform = input.platform ? JSON.stringify(input.platform) : null;
     const joinedAtMs = Date.now();
-    await insertMember(tx, { id, projectId, userId, displayName, role, platform, joinedAtMs });
+    const member = { id, projectId, userId, displayName, role, platform, source, joinedAtMs };
+    await insertMember(tx, member);
     return ok(await joinedAs(tx, projectId, id));
   });
 }

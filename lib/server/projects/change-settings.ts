@@ -12,6 +12,7 @@ import {
   type ProjectSettings,
   runningSettingsSchema,
 } from "@/lib/session/settings";
+import { findSourcesProblem, keepsSources } from "@/lib/session/sources";
 
 /**
  * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Anyone who names the
@@ -27,6 +28,8 @@ export async function changeSettings(
   const parsed = parseInput<LiveSettings>(schema, live);
   if (!parsed.ok) return parsed;
   const wanted = parsed.value;
+  const problemFound = findSourcesProblem(wanted.sources, project.settings.proven);
+  if (problemFound !== null) return problem("invalid", problemFound, "sources");
   const mayChange = (now: OwnedProject): Result<ProjectSettings> => {
     if (now.currentSessionId !== currentSessionId) return restartedMeanwhile;
     const isKnown = !known || isStillOneOf(now.settings.live, [...known, wanted]);
@@ -48,6 +51,7 @@ export async function changeSettings(
   return controlWithRows(db, project, {
     look: async (_, now) => mayChange(now),
     decide: (state, emit) => {
+      if (!keepsSources(state.settings, wanted)) return fixedSources;
       emit({ kind: "settings-changed", settings: { ...wanted, ...followed(state, wanted) } });
       if (state.stage.kind === "paused" && state.stage.by === "budget") emit({ kind: "resumed" });
       return ok(null);
@@ -61,5 +65,11 @@ function followed({ settings }: SessionState, wanted: LiveSettings) {
   if (wanted.costPerHour === null || settings.costPerHour === null) return {};
   return { pricePull: settings.pricePull, priceDuel: settings.priceDuel };
 }
+
+const fixedSources = problem(
+  "invalid",
+  "Who answers what is fixed while a project runs. Pause a source instead, or restart the project with other ones.",
+  "sources",
+);
 
 const restartedMeanwhile = problem("conflict", "The project was just restarted. Try again.");

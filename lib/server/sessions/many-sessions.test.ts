@@ -112,7 +112,7 @@ test("pages that stand open open no session in which nothing happens, and are to
     const member = await join(world, projectId, "Waits");
     projectIds.push(projectId);
     watchAsOwner(db, projectId, page(`owner ${n}`));
-    watchAsAnnotator(db, { projectId, memberId: member.id }, page(`annotator ${n}`));
+    watchAsAnnotator(db, { projectId, person: member.id }, page(`annotator ${n}`));
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
   await pass(1_000);

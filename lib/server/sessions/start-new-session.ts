@@ -17,6 +17,7 @@ import { atLaunch } from "@/lib/session/at-launch";
 import { findUnasked } from "@/lib/session/find-unasked";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
+import { findSourcesProblem } from "@/lib/session/sources";
 import { createdRow } from "./live-session";
 import { hashItems, itemsHash } from "./proof-hashing";
 
@@ -56,7 +57,9 @@ export async function startNewSession(
       const running = parseInput(runningSettingsSchema, settings.live);
       if (!running.ok) return running;
       const complaint =
-        findConfigProblem(config, facts.itemCount) ?? findAuditProblem(config, facts.itemCount);
+        findSourcesProblem(settings.live.sources, settings.proven) ??
+        findConfigProblem(config, facts.itemCount) ??
+        findAuditProblem(config, facts.itemCount);
       if (complaint !== null) return problem("invalid", complaint, "settings");
       await insertSession(tx, {
         ...{ id: sessionId, ...set, seed },

@@ -53,6 +53,8 @@ export class EventSession {
   /** Whether the order of a check is drawn as soon as labels are frozen. */
   draws = true;
   private readonly random = createRandom(16);
+  /** The source of each person, where they are not of the truth. */
+  readonly sourceOf = new Map<string, string>();
 
   constructor(shape: SessionShape = {}) {
     const { items = 6, gold = [], live = {}, proven = {}, seed = 5 } = shape;
@@ -94,7 +96,9 @@ export class EventSession {
   /** What the tab is given. */
   ask(person: string, tab = usualTab): TabWork {
     const newPromptId = (seq: number) => `prompt-${seq}`;
-    return this.decide((emit) => serveTab(this.state, { person, tab, newPromptId }, emit));
+    const source = this.sourceOf.get(person) ?? null;
+    const request = { person, source, tab, newPromptId };
+    return this.decide((emit) => serveTab(this.state, request, emit));
   }
 
   /** The prompts that the tab is given; none if there is no work. */
