@@ -191,6 +191,18 @@ function labelOf(session: RankSearchSession, item: number): string {
   return status.kind === "decided" ? status.side : status.kind;
 }
 
+/** Each ended with no question while items waited: for sweeps that were over, for a candidate that had its label. */
+const onceStuck: readonly Start[] = [
+  { ...sweeping({ rung: "all" }, 0.5), itemCount: 23, seed: 748_769 },
+  { ...sweeping({ rung: "share" }, 0.2), itemCount: 11, seed: 11 },
+];
+
+function sweeping(goal: Goal, threshold: number): Pick<Start, "config"> {
+  const prices = { pricePull: 30, priceDuel: 1 };
+  const config = { ...defaultConfig, ...prices, goal, threshold, expectedPeople: null };
+  return { config: { ...config, assumption: "borda", tolerance: 0 } };
+}
+
 test("with noiseless answers every label is exact", () => {
   const unbounded = starts.map((begin) => ({
     ...begin,
@@ -222,7 +234,7 @@ test("with noiseless answers every label is exact", () => {
         expect(labelOf(session, item), `threshold ${threshold}`).toBe(above ? "above" : "below");
       });
     }),
-    { numRuns: 40 },
+    { numRuns: 40, examples: onceStuck.map((begin) => [begin]) },
   );
 });
 

@@ -84,6 +84,8 @@ export class AdaptivePlanner implements Planner {
   private isPlanned = false;
   private readonly held: HeldItems;
   private isPilotOver: boolean;
+  /** What there was to wait for when all items were placed; null where that is not known. */
+  private placedFor: number | null = null;
 
   constructor(
     private readonly certificate: Certificate,
@@ -138,8 +140,26 @@ export class AdaptivePlanner implements Planner {
     const first = this.pullBeforeRanking({ barred, recent }) ?? this.agenda.next(barred, recent);
     if (first !== null) return first;
     if (this.agenda.isRanking && this.held.mayHold) return null;
-    const look = { salt: this.start.seed ^ this.answers, recent };
-    return this.layout.work.find((item) => this.ask(item, { barred, recent }), look);
+    return this.findWork({ barred, recent }) ?? this.findReleased({ barred, recent });
+  }
+
+  private findWork(asker: Asker): Question | null {
+    const look = { salt: this.start.seed ^ this.answers, recent: asker.recent };
+    return this.layout.work.find((item) => this.ask(item, asker), look);
+  }
+
+  /** Items may stand as held for what is over by now: sweeps, or candidates that have their labels. */
+  private findReleased(asker: Asker): Question | null {
+    if (!this.layout.isAnyHeld || this.waitedFor === this.placedFor) return null;
+    this.placeAll();
+    return this.findWork(asker);
+  }
+
+  /** How much there is that items may wait for. */
+  private get waitedFor(): number {
+    const candidates = this.layout.actions?.candidates ?? [];
+    const open = candidates.filter((item) => this.certificate.isOpen(item)).length;
+    return open + (this.agenda.isSweeping ? 1 : 0);
   }
 
   private pullBeforeRanking(asker: Asker): Question | null {
@@ -230,6 +250,7 @@ export class AdaptivePlanner implements Planner {
   private placeAll(): void {
     if (this.since !== null) this.isUrgent = true;
     this.since = null;
+    this.placedFor = this.waitedFor;
     for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
   }
 
@@ -376,6 +397,7 @@ export class AdaptivePlanner implements Planner {
     if (this.since !== since) return;
     this.since = null;
     this.layout = layout;
+    this.placedFor = null;
     this.fit.posterior = posterior;
     for (const answer of since.answers) this.believe(posterior, answer);
     for (const item of since.items) this.decide(item);
