@@ -32,6 +32,7 @@ import type {
   ProjectClaims,
   RankSearchSession,
   Repricing,
+  StillClaims,
 } from "./session";
 import type { SessionStart } from "./session-start";
 
@@ -272,6 +273,13 @@ export class CertifiedSession implements RankSearchSession {
     }
     const above = finished ? this.claims.estimate!.countAbove() : 0;
     return { above, below: finished ? this.itemCount - above : 0 };
+  }
+
+  still(): StillClaims {
+    const { goal, start } = this;
+    const audit = AuditCourse.restore(this.audit.claim, this.audit.serialize());
+    const claims = this.claims.still(start);
+    return { report: (item) => reportOn({ claims, audit }, goal, item) };
   }
 
   clone(): RankSearchSession {

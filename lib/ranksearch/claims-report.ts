@@ -1,12 +1,18 @@
 /** What is claimed of one item. Fits and bounds are worked out only for who looks at them. */
 import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { Fit } from "@/lib/ranksearch/estimate/fit";
 import type { Claims } from "./claims";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
 import type { AuditedItem, ItemProof, ItemReport, ItemStatus, Side } from "./label";
 
+/** What a report needs of the claims. */
+export interface Reported extends Pick<Claims, "proofs" | "certificateFor"> {
+  readonly estimate: { readonly shown: Pick<Fit, "judgeItem"> | null } | null;
+}
+
 export function reportOn(
-  { claims, audit }: { readonly claims: Claims; readonly audit: AuditCourse },
+  { claims, audit }: { readonly claims: Reported; readonly audit: AuditCourse },
   goal: Goal,
   item: number,
 ): ItemReport {

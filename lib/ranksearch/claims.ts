@@ -9,6 +9,7 @@ import { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { certificateRules } from "@/lib/ranksearch/certificate/certificate-rules";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import type { Reported } from "./claims-report";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
 import { type StateRecord, toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question } from "./question";
@@ -82,6 +83,23 @@ export class Claims {
       for (const item of certificate.takeChanges()) changed.add(item);
     }
     return [...changed];
+  }
+
+  /** For reports alone, as of now. */
+  still(start: SessionStart): Reported {
+    const proofs: Partial<Record<ProofRung, Certificate>> = {};
+    for (const rung of proofRungs) {
+      const certificate = this.proofs[rung];
+      if (certificate === undefined) continue;
+      const copy = new Certificate({ ...start, rung });
+      copy.restore(certificate.state);
+      proofs[rung] = copy;
+    }
+    return {
+      proofs,
+      certificateFor: (goal) => proofs[proofOf(goal) ?? "all"]!,
+      estimate: this.estimate && { shown: this.estimate.shown?.still() ?? null },
+    };
   }
 
   get state(): Record<string, StateRecord> {

@@ -89,6 +89,11 @@ export interface AuditStanding {
   readonly answers: number;
 }
 
+/** Of one moment. */
+export interface StillClaims {
+  report(item: number): ItemReport;
+}
+
 export interface RankSearchSession {
   /** With the prices and the goal of now. */
   readonly config: RankSearchConfig;
@@ -147,6 +152,8 @@ export interface RankSearchSession {
   /** Under Audited: labels that are ready to be frozen for a check, or null. */
   readonly readyToFreeze: FrozenLabels | null;
   progress(): Progress;
+  /** What is claimed of each item now: it stands still while answers go on coming in. Much quicker to make than `clone`, since nothing is planned with it. */
+  still(): StillClaims;
   clone(): RankSearchSession;
   /** Plain JSON data; `restoreSession` gives an equal session. */
   serialize(): unknown;

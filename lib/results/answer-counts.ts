@@ -1,5 +1,9 @@
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { countedOutcome } from "@/lib/session/outcome";
 import type { SessionState } from "@/lib/session/session-state";
+
+/** Between two steps. */
+const entriesAtOnce = 2_000;
 
 /** Answers of one kind about pairs of items, summed up: `wins` of `count` went to `first`. */
 interface PairCounts {
@@ -21,15 +25,18 @@ export interface AnswerCounts {
  * Every answer of people who are not excluded that was counted or came when its item was settled already: it is as good an opinion. "Can't tell"
  * counts as in the project's labels.
  */
-export function countAnswers(state: SessionState): AnswerCounts {
-  const { book, created, peopleByIndex } = state;
+export function* countAnswers(state: SessionState): InSteps<AnswerCounts> {
+  const { book, created } = state;
+  const { length } = book;
+  const excluded = state.peopleByIndex.map((person) => person.excluded !== null);
+  yield;
   const { itemCount, questions } = created;
   const pulls = new Float64Array(itemCount);
   const yes = new Float64Array(itemCount);
   const pairs = new PairSums(itemCount);
-  for (let at = 0; at < book.length; at++) {
-    if (book.closing(at) !== "counted") continue;
-    if (peopleByIndex[book.person(at)]!.excluded !== null) continue;
+  for (let at = 0; at < length; at++) {
+    if (at % entriesAtOnce === 0) yield;
+    if (book.closing(at) !== "counted" || excluded[book.person(at)]) continue;
     const { question, answer, left } = book.entry(at);
     if (answer === null) continue;
     const outcome = countedOutcome(questions.cantTell, { question, answer, left });

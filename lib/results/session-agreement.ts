@@ -1,6 +1,10 @@
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { outcomeOf } from "@/lib/session/outcome";
 import type { SessionState } from "@/lib/session/session-state";
 import { fleissKappa, krippendorffAlpha, type UnitCounts } from "./agreement";
+
+/** Between two steps. */
+const entriesAtOnce = 2_000;
 
 /** How people answered about one item by itself. */
 export interface Votes {
@@ -26,13 +30,16 @@ export interface Agreement {
  * From the answers that scores are made of too (`countAnswers`). "Can't tell" is an opinion where the project counts it as no; elsewhere it is
  * left out of the measures, as a judgement that is missing.
  */
-export function agreementOf(state: SessionState): Agreement {
-  const { book, created, peopleByIndex } = state;
+export function* agreementInSteps(state: SessionState): InSteps<Agreement> {
+  const { book, created } = state;
+  const { length } = book;
+  const excluded = state.peopleByIndex.map((person) => person.excluded !== null);
+  yield;
   const votes = Array.from({ length: created.itemCount }, () => ({ yes: 0, no: 0, cantTell: 0 }));
   const pairs = new Map<number, [number, number]>();
-  for (let at = 0; at < book.length; at++) {
-    if (book.closing(at) !== "counted") continue;
-    if (peopleByIndex[book.person(at)]!.excluded !== null) continue;
+  for (let at = 0; at < length; at++) {
+    if (at % entriesAtOnce === 0) yield;
+    if (book.closing(at) !== "counted" || excluded[book.person(at)]) continue;
     const { question, answer, left } = book.entry(at);
     if (question.kind === "pull") {
       const item = votes[question.item]!;
@@ -48,8 +55,13 @@ export function agreementOf(state: SessionState): Agreement {
       unit[firstWon === first < second ? 0 : 1]++;
     }
   }
-  const units = votes.map((item) => unitOf(item, created.questions.cantTell));
+  const units: UnitCounts[] = [];
+  for (const [from, to] of partsOf(votes.length, entriesAtOnce)) {
+    for (const item of votes.slice(from, to)) units.push(unitOf(item, created.questions.cantTell));
+    yield;
+  }
   const compared = [...pairs.values()].filter(hasPair);
+  yield;
   return {
     votes,
     alpha: krippendorffAlpha(units),

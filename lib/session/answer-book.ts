@@ -1,9 +1,10 @@
 /**
  * Every closed prompt in the order it closed, in growing typed arrays: what exclusion replays, exports list
- * and people's pages add up. About 45 bytes a prompt.
+ * and people's pages add up. About 60 bytes a prompt.
  */
 import type { Question } from "@/lib/ranksearch/question";
 import type { Answer } from "./answer";
+import { Chains } from "./chains";
 import type { LeftSide } from "./outcome";
 
 /** How a prompt closed. `late`, `gold` and `training` answers are paid but never reach the engine. */
@@ -58,6 +59,9 @@ export class AnswerBook {
   length = 0;
   private capacity = 0;
   private data = allocate(0);
+  private readonly byPerson = new Chains();
+  /** Of a duel the second item is an entry of its own, beside the first. */
+  private readonly byItem = new Chains();
 
   add(entry: BookEntry): void {
     if (this.length === this.capacity) this.grow(Math.max(64, this.capacity * 2));
@@ -76,6 +80,24 @@ export class AnswerBook {
     data.answeredAtMs[at] = entry.answeredAtMs;
     data.elapsedMs[at] = Math.min(entry.elapsedMs, 0x7fffffff);
     this.length++;
+    this.chain(at);
+  }
+
+  private chain(at: number): void {
+    const { person, first, second } = this.data;
+    this.byPerson.add(person[at]!, at);
+    this.byItem.add(first[at]!, 2 * at);
+    if (second[at] !== none) this.byItem.add(second[at]!, 2 * at + 1);
+  }
+
+  /** Where the person's entries are, the newest first. */
+  ofPerson(person: number): Iterable<number> {
+    return this.byPerson.of(person);
+  }
+
+  /** Where entries about the item are, the newest first. */
+  *aboutItem(item: number): Generator<number> {
+    for (const entry of this.byItem.of(item)) yield entry >> 1;
   }
 
   entry(at: number): BookEntry {
@@ -171,6 +193,7 @@ export class AnswerBook {
     book.grow(saved.length + 64);
     for (const name of columnNames) book.data[name].set(saved.columns[name]);
     book.length = saved.length;
+    for (let at = 0; at < book.length; at++) book.chain(at);
     return book;
   }
 

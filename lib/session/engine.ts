@@ -10,9 +10,10 @@ export const engine: Engine = {
   restore: restoreSession,
 };
 
-/** The same where people wait: long fits are made by who serves, in steps. */
+/** The same where people wait: long fits and rebuilds are made by who serves, in steps. */
 export const servingEngine: Engine = {
   ...engine,
+  serves: true,
   start: (...given) => later(startSession(...given)),
   restore: (...given) => later(restoreSession(...given)),
 };

@@ -7,13 +7,17 @@ import type { SessionState } from "./session-state";
 /** Beyond so many counted answers in the whole session, replaying them all for one page would hold up those who answer. */
 const mostReplayed = 5_000;
 
+/** And with so many items a fresh engine takes long to make. */
+const mostItems = 20_000;
+
 /** How an item's evidence grew: a fresh engine hears the answers again, and is asked after each of the item's. */
 export function evidenceOver(
   state: SessionState,
   item: number,
   replayedAtMost = mostReplayed,
 ): EvidenceCourse {
-  if (state.book.length > replayedAtMost) {
+  const { book, created } = state;
+  if (book.length > replayedAtMost || created.itemCount > mostItems) {
     return { points: evidenceOfPulls(state, item), from: "pulls" };
   }
   const points: EvidencePoint[] = [];
@@ -31,8 +35,8 @@ function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
   const { logBar } = state.ranking.report(item);
   const alone = state.engine.start(config, 1, seed, { version });
   const points: EvidencePoint[] = [];
-  for (let at = 0; at < state.book.length; at++) {
-    if (!state.book.concerns(at, item) || state.book.closing(at) !== "counted") continue;
+  for (const at of [...state.book.aboutItem(item)].reverse()) {
+    if (state.book.closing(at) !== "counted") continue;
     if (state.peopleByIndex[state.book.person(at)]!.excluded !== null) continue;
     const { question, answer, left } = state.book.entry(at);
     if (question.kind !== "pull") continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultGoal } from "@/lib/ranksearch/goal";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { sessionPart } from "./dashboard";
 import { engine } from "./engine";
 import { restoreState, storeState } from "./snapshot";
@@ -74,7 +75,7 @@ describe("a goal", () => {
       Array.from({ length: 6 }, (_, item) => state.ranking.report(item).proofs);
     expect(reports(replayed)).toEqual(reports(session.state));
     const stored = structuredClone(storeState(session.state));
-    expect(reports(restoreState(session.state.created, engine, stored))).toEqual(
+    expect(reports(finish(restoreState(session.state.created, engine, stored)))).toEqual(
       reports(session.state),
     );
   });

@@ -12,8 +12,7 @@ export type BareItemAnswer = Omit<ItemAnswer, "person" | "opponent" | "why"> & {
 /** Every answer that concerns the item, oldest first, those still held included. */
 export function answersAbout(state: SessionState, item: number): BareItemAnswer[] {
   const found: BareItemAnswer[] = [];
-  for (let at = 0; at < state.book.length; at++) {
-    if (!state.book.concerns(at, item)) continue;
+  for (const at of [...state.book.aboutItem(item)].reverse()) {
     const entry = state.book.entry(at);
     const person = state.peopleByIndex[entry.person]!;
     const fate = fateOf(entry, person.excluded !== null);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { questionItems } from "@/lib/ranksearch/question";
 import { advance } from "./advance";
 import { BrokenLog } from "./broken-log";
@@ -126,7 +127,7 @@ describe("a labelled item", () => {
     const replayed = replay(session.log, engine);
     advance(replayed, session.nowMs);
     const stored = structuredClone(storeState(session.state));
-    for (const copy of [replayed, restoreState(session.state.created, engine, stored)]) {
+    for (const copy of [replayed, finish(restoreState(session.state.created, engine, stored))]) {
       expect(copy.ranking.progress()).toEqual(session.state.ranking.progress());
       expect(copy.people.get("Ada")!.asked).toEqual(session.state.people.get("Ada")!.asked);
       expect(copy.heard).toEqual(session.state.heard);
@@ -234,7 +235,7 @@ describe("under Estimated", () => {
     session.happen({ kind: "excluded", person: "Person 3", by: "owner" });
     const replayed = replay(session.log, engine);
     advance(replayed, session.nowMs);
-    const restored = restoreState(session.state.created, engine, storeState(session.state));
+    const restored = finish(restoreState(session.state.created, engine, storeState(session.state)));
     for (const { ranking } of [replayed, restored]) {
       expect(ranking.config).toEqual(session.state.ranking.config);
       expect(ranking.claimed()).toEqual(session.state.ranking.claimed());

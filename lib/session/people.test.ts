@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { peopleFigures } from "./people";
 import { restoreState, storeState } from "./snapshot";
 import { EventSession } from "./testing/event-session";
@@ -6,7 +7,7 @@ import { EventSession } from "./testing/event-session";
 const live = { undoMs: 5_000, pricePull: 0.3, priceDuel: 0.5 };
 
 function figures(session: EventSession, state = session.state) {
-  return peopleFigures(state, [], session.nowMs);
+  return finish(peopleFigures(state, [], session.nowMs));
 }
 
 describe("what a person is owed", () => {
@@ -37,7 +38,9 @@ describe("what a person is owed", () => {
     session.answerSome("Ada", 1);
     expect(figures(session).get("Ada")!.minutes).toBeCloseTo(3 / 60, 9);
     const { created, engine } = session.state;
-    const restored = restoreState(created, engine, structuredClone(storeState(session.state)));
+    const restored = finish(
+      restoreState(created, engine, structuredClone(storeState(session.state))),
+    );
     expect(figures(session, restored)).toEqual(figures(session));
   });
 });

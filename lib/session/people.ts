@@ -1,3 +1,4 @@
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import { isHere } from "./dashboard";
 import { fromMicros } from "./money";
@@ -24,21 +25,28 @@ interface Sums {
 /** Characters of each item, by index; none where there is nothing to read, as in a picture. */
 export type ItemLengths = ArrayLike<number>;
 
+/** Entries between two steps. */
+const entriesAtOnce = 2_000;
+
 /**
- * How each person answers: pace, gold accuracy, favoured side, agreement with the labels. Read on every visit of the dashboard, over all
- * answers there are, so it builds nothing for an answer.
+ * How each person answers: pace, gold accuracy, favoured side, agreement with the labels. Read on every visit of the people's page, over all
+ * answers there are, so it builds nothing for an answer, and takes steps; sums are those of the first.
  */
-export function peopleFigures(
+export function* peopleFigures(
   state: SessionState,
   lengths: ItemLengths,
   nowMs: number,
-): Map<string, PersonFigures> {
+): InSteps<Map<string, PersonFigures>> {
   const { book } = state;
-  const entries = entriesByPerson(state);
-  const seen = new SeenItems(allItems(state));
+  const people = state.peopleByIndex.map((person) => ownSums(person, nowMs));
   const labelOf = shownSides(state);
-  const figuresOf = (person: Person): [string, PersonFigures] => {
-    const own = entries(person.index);
+  const entries = entriesByPerson(state);
+  yield;
+  const seen = new SeenItems(allItems(state));
+  const found = new Map<string, PersonFigures>();
+  let done = 0;
+  for (const [index, known] of people.entries()) {
+    const own = entries(index);
     const sums = {
       elapsedMs: new Int32Array(own.length),
       ...{ answers: 0, totalMs: 0, hasty: 0, duels: 0, lefts: 0, judged: 0, agreeing: 0 },
@@ -47,10 +55,11 @@ export function peopleFigures(
       const characters = newCharacters(state, { seen, lengths }, at);
       if (book.answer(at) !== null && book.elapsedMs(at) < leastReadingMs(characters)) sums.hasty++;
       addEntry(state, sums, { at, labelOf });
+      if (++done % entriesAtOnce === 0) yield;
     }
-    return [person.id, figures(person, sums, nowMs)];
-  };
-  return new Map(state.peopleByIndex.map(figuresOf));
+    found.set(known.id, figures(known, sums));
+  }
+  return found;
 }
 
 /** Where in the book each person's entries are, in their order: sorted by counting. */
@@ -79,7 +88,10 @@ function newCharacters(
 /** The side that an item is shown on, by index; null for none. Under Estimated each item is looked up once, when it is needed. */
 function shownSides({ statuses, ranking, settings }: SessionState): (item: number) => Side | null {
   const { goal } = settings;
-  if (goal.rung !== "estimated") return (item) => sideOf(itemStatusCodes[statuses[item]!]);
+  if (goal.rung !== "estimated") {
+    const codes = statuses.slice();
+    return (item) => sideOf(itemStatusCodes[codes[item]!]);
+  }
   const known = new Array<Side | null | undefined>(statuses.length);
   return (item) => {
     known[item] ??= sideOf(shownLabel(ranking.report(item), goal).label);
@@ -113,20 +125,28 @@ function addEntry(
   if ((label === "above") === (answer === "yes")) sums.agreeing++;
 }
 
-function figures(person: Person, sums: Sums, nowMs: number): PersonFigures {
+/** What is known without the book. */
+function ownSums(person: Person, nowMs: number) {
   return {
     id: person.id,
     answers: person.answered,
-    minutes: (sums.totalMs + heldMs(person)) / 60_000,
+    heldMs: heldMs(person),
     owed: fromMicros(person.owedMicros),
+    goldAccuracy: share(person.goldRight, person.goldAnswered),
+    here: isHere(person, nowMs),
+    excluded: person.excluded !== null,
+  };
+}
+
+function figures({ heldMs: held, ...own }: ReturnType<typeof ownSums>, sums: Sums): PersonFigures {
+  return {
+    ...own,
+    minutes: (sums.totalMs + held) / 60_000,
     medianSeconds: median(sums.elapsedMs.subarray(0, sums.answers)),
     hastyShare: share(sums.hasty, sums.answers),
-    goldAccuracy: share(person.goldRight, person.goldAnswered),
     leftShare: share(sums.lefts, sums.duels),
     sidesPicked: sums.duels,
     agreement: share(sums.agreeing, sums.judged),
-    here: isHere(person, nowMs),
-    excluded: person.excluded !== null,
   };
 }
 

@@ -26,8 +26,8 @@ export function latestAnswersOf(
         ]
       : [],
   );
-  for (let at = book.length - 1; at >= 0 && found.length < most; at--) {
-    if (book.person(at) !== person.index) continue;
+  for (const at of book.ofPerson(person.index)) {
+    if (found.length >= most) break;
     const entry = book.entry(at);
     const fate = fateOf(entry, person.excluded !== null);
     if (fate === null || entry.answer === null) continue;

@@ -1,49 +1,156 @@
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { HeardOpinions, keepsOneQuestion } from "./one-question";
 import { countedOutcome } from "./outcome";
+import type { Person } from "./person";
 import { isReserved } from "./prompt";
 import { applyChange, noteChanges, type SessionState } from "./session-state";
 
+/** Answers between two steps: less than a millisecond's worth. */
+const answersAtOnce = 32;
+
+/** Whose answers are left out, by index. */
+type LeftOut = ReadonlySet<number>;
+
+function excludedNow({ peopleByIndex }: SessionState): Set<number> {
+  return new Set(
+    peopleByIndex.filter(({ excluded }) => excluded !== null).map(({ index }) => index),
+  );
+}
+
 /**
  * A fresh engine that is given every counted answer, in the order they counted, of the people who are not
- * excluded now, and changes of prices and goal in their places. `after` is called for each of those answers. Where a label
- * came earlier the first time, a second answer of the same person to an item that is still open does not count.
+ * left out, and changes of prices and goal in their places. Where a label came earlier the first time, a second answer of
+ * the same person to an item that is still open does not count. Entries of the book only ever follow one another, so that it can
+ * be begun, go on while answers come in, and be ended later.
  */
+export class CountedReplay {
+  readonly ranking: RankSearchSession;
+  readonly heard: HeardOpinions | null;
+  /** Places in the book of the answers that the engine had a use for. */
+  readonly used: number[] = [];
+  private at = 0;
+  private changesDone = 0;
+
+  constructor(
+    private readonly state: SessionState,
+    readonly leftOut: LeftOut,
+    readonly rebuilds: number,
+  ) {
+    const { algorithm: version, config, goal, itemCount, seed } = state.created;
+    const origin = { version, rebuilds, audit: state.audit };
+    this.ranking = state.engine.start({ ...config, goal }, itemCount, seed, origin);
+    this.heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
+  }
+
+  /** Up to the end of the book as it is when it gets there; `after` is called for each answer that counts. */
+  *run(after?: (ranking: RankSearchSession, at: number) => void): InSteps<void> {
+    const { book } = this.state;
+    while (this.at < book.length) {
+      this.change();
+      const at = this.at++;
+      if (this.give(at)) after?.(this.ranking, at);
+      if (at % answersAtOnce === 0) yield;
+    }
+    this.change();
+  }
+
+  private change(): void {
+    const { changes } = this.state;
+    for (; this.changesDone < changes.length; this.changesDone++) {
+      if (changes[this.changesDone]!.at > this.at) return;
+      applyChange(this.ranking, changes[this.changesDone]!);
+    }
+  }
+
+  /** Whether it counted. */
+  private give(at: number): boolean {
+    const { book, created, peopleByIndex } = this.state;
+    const person = book.person(at);
+    if (book.closing(at) !== "counted" || this.leftOut.has(person)) return false;
+    const { question, answer, left } = book.entry(at);
+    if (this.heard?.isFirst(this.ranking, person, question) === false) return false;
+    this.heard?.note(person, question);
+    const given = { question, answer: answer!, left };
+    const outcome = countedOutcome(created.questions.cantTell, given);
+    const { source } = peopleByIndex[person]!;
+    if (this.ranking.apply(question, outcome, source)) this.used.push(at);
+    return true;
+  }
+}
+
+/** The engine that everybody who counts has made, from its start; `after` is called for each answer. */
 export function replayCounted(
   state: SessionState,
-  after: (ranking: RankSearchSession, at: number, used: boolean) => void,
-): { readonly ranking: RankSearchSession; readonly heard: HeardOpinions | null } {
-  const { algorithm: version, config, goal, itemCount, seed, questions } = state.created;
-  const { book, changes, rebuilds, audit } = state;
-  const origin = { version, rebuilds, audit };
-  const ranking = state.engine.start({ ...config, goal }, itemCount, seed, origin);
-  const heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
-  let done = 0;
-  const changeUpTo = (at: number) => {
-    while (done < changes.length && changes[done]!.at <= at) applyChange(ranking, changes[done++]!);
-  };
-  for (let at = 0; at < book.length; at++) {
-    changeUpTo(at);
-    if (book.closing(at) !== "counted") continue;
-    if (state.peopleByIndex[book.person(at)]!.excluded !== null) continue;
-    const { question, answer, left } = book.entry(at);
-    if (heard?.isFirst(ranking, book.person(at), question) === false) continue;
-    heard?.note(book.person(at), question);
-    const outcome = countedOutcome(questions.cantTell, { question, answer: answer!, left });
-    const { source } = state.peopleByIndex[book.person(at)]!;
-    after(ranking, at, ranking.apply(question, outcome, source));
-  }
-  changeUpTo(book.length);
-  return { ranking, heard };
+  after: (ranking: RankSearchSession, at: number) => void,
+): void {
+  finish(new CountedReplay(state, excludedNow(state), state.rebuilds).run(after));
+}
+
+/**
+ * Does ahead of time, in steps between which answers may come, what excluding or restoring the person will take; what is answered after it
+ * is taken in when that happens. Nothing is said or changed by it.
+ */
+export function* prepareRebuild(
+  state: SessionState,
+  personId: string,
+  excluded: boolean,
+): InSteps<void> {
+  const person = state.people.get(personId);
+  if (!person) return;
+  const leftOut = excludedNow(state);
+  if (excluded) leftOut.add(person.index);
+  else leftOut.delete(person.index);
+  const replay = new CountedReplay(state, leftOut, state.rebuilds + 1);
+  yield;
+  yield* replay.run();
+  state.prepared = replay;
+}
+
+/** So many answers are replayed in some ten milliseconds. */
+const rebuiltAtOnce = 1_000;
+
+/** Too many answers to replay them all while people wait. */
+export function isLongRebuild({ book }: SessionState): boolean {
+  return book.length > rebuiltAtOnce;
+}
+
+/** Whether an exclusion that nobody waits for is put off, by moments, until what it takes was made ready; then it says so. */
+export function waitsForRebuild(state: SessionState, person: Person): boolean {
+  const waits =
+    state.engine.serves === true && isLongRebuild(state) && !isPreparedFor(state, person);
+  state.exclusionWanted = waits ? person.id : null;
+  return waits;
+}
+
+function isPreparedFor(state: SessionState, person: Person): boolean {
+  const { prepared } = state;
+  if (prepared === null || prepared.rebuilds !== state.rebuilds + 1) return false;
+  return isSame(prepared.leftOut, excludedNow(state).add(person.index));
+}
+
+function isSame(one: LeftOut, other: LeftOut): boolean {
+  return one.size === other.size && [...one].every((index) => other.has(index));
+}
+
+/** The one that was made ready, if it is for just the people and the rebuild that it is wanted for. */
+function takePrepared(state: SessionState): CountedReplay | null {
+  const { prepared } = state;
+  state.prepared = null;
+  if (prepared === null || prepared.rebuilds !== state.rebuilds) return null;
+  return isSame(prepared.leftOut, excludedNow(state)) ? prepared : null;
 }
 
 /** The engine as it would stand had it never heard from the people who are excluded now. */
 export function rebuild(state: SessionState): void {
   state.rebuilds++;
+  const replay =
+    takePrepared(state) ?? new CountedReplay(state, excludedNow(state), state.rebuilds);
+  finish(replay.run());
   for (let at = 0; at < state.book.length; at++) state.book.setUsed(at, false);
-  const { ranking, heard } = replayCounted(state, (_, at, used) => state.book.setUsed(at, used));
-  state.ranking = ranking;
-  state.heard = heard;
+  for (const at of replay.used) state.book.setUsed(at, true);
+  state.ranking = replay.ranking;
+  state.heard = replay.heard;
   for (const prompt of state.prompts.values()) {
     if (isReserved(prompt)) state.ranking.reserve(prompt.question);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import { advance } from "./advance";
 import type { Answer } from "./answer";
@@ -199,7 +200,7 @@ describe("the log of checks", () => {
     advance(replayed, session.nowMs);
     expect(replayed.audit.serialize()).toEqual(session.state.audit.serialize());
     const stored = structuredClone(storeState(session.state));
-    const restored = restoreState(session.state.created, engine, stored);
+    const restored = finish(restoreState(session.state.created, engine, stored));
     expect(restored.audit.serialize()).toEqual(session.state.audit.serialize());
     expect([...restored.audit.wanted()]).toEqual([...session.state.audit.wanted()]);
   });

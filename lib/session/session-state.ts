@@ -17,12 +17,15 @@ import { History } from "./history";
 import type { HeardOpinions } from "./one-question";
 import { newPerson, type Person } from "./person";
 import type { Prompt } from "./prompt";
+import type { CountedReplay } from "./rebuild";
 import type { LiveSettings, QuestionSettings } from "./settings";
 import { noMoney, type SourceMoney } from "./source-money";
 import { enginePrices, engineSources, peopleSources } from "./sources";
 
 export interface Engine {
   readonly version: string;
+  /** Where people wait: what takes long is made by who serves, in steps and ahead of time. */
+  readonly serves?: true;
   canReplay(version: string): boolean;
   start(
     config: RankSearchConfig,
@@ -101,6 +104,10 @@ export interface SessionState {
   rebuilds: number;
   /** Known from the first rebuild on; before it nobody can have given two opinions of an open item. */
   heard: HeardOpinions | null;
+  /** What the next rebuild will take, made ready ahead of it; in no log, and in no snapshot. */
+  prepared: CountedReplay | null;
+  /** Somebody's gold answers are below the bar, and what their exclusion takes is to be made ready first. */
+  exclusionWanted: string | null;
   /** When a question was last handed out. */
   lastServedMs: number;
   /** Somebody could not be asked anything because a plan was late. */
@@ -144,6 +151,8 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
     history: new History(),
     rebuilds: 0,
     heard: null,
+    prepared: null,
+    exclusionWanted: null,
     lastServedMs: created.atMs,
     planWanted: false,
   };

@@ -1,6 +1,7 @@
 /** What the log should say next without anybody's doing: somebody's gold answers, prices that follow time, labels that are ready to be checked, the budget, the end. */
 import { nextQuestion } from "./choose-question";
 import type { Person } from "./person";
+import { waitsForRebuild } from "./rebuild";
 import { repriceByTime } from "./reprice";
 import { freezing } from "./rounds-of-checks";
 import type { Emit } from "./serve-tab";
@@ -25,9 +26,9 @@ export function settle(state: SessionState, emit: Emit): void {
 function excludeBelowBar(state: SessionState, emit: Emit): void {
   if (state.created.gold.length === 0) return;
   for (const person of state.peopleByIndex) {
-    if (person.excluded === null && isBelowBar(person, state.settings.goldBar)) {
-      emit({ kind: "excluded", person: person.id, by: "gold" });
-    }
+    if (person.excluded !== null || !isBelowBar(person, state.settings.goldBar)) continue;
+    if (waitsForRebuild(state, person)) return;
+    emit({ kind: "excluded", person: person.id, by: "gold" });
   }
 }
 

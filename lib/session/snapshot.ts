@@ -1,6 +1,7 @@
 /** The state as plain data, and back. A cache: whatever cannot be read is replayed from the log instead. */
 import { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
 import { auditClaim } from "@/lib/ranksearch/audit/new-course";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { questionItems } from "@/lib/ranksearch/question";
 import { AnswerBook, type BookData } from "./answer-book";
 import { DueQueue } from "./due-queue";
@@ -12,6 +13,9 @@ import type { Prompt } from "./prompt";
 import type { Engine, SessionState } from "./session-state";
 
 const snapshotVersion = 7;
+
+/** Of the book, between two steps. */
+const entriesAtOnce = 1_024;
 
 type StoredPrompt = Omit<Prompt, "person"> & { readonly person: number };
 type PersonSums = Pick<
@@ -102,11 +106,11 @@ export function storeState(state: SessionState): StoredState {
   };
 }
 
-export function restoreState(
+export function* restoreState(
   created: EventOf<"created">,
   engine: Engine,
   stored: StoredState,
-): SessionState {
+): InSteps<SessionState> {
   if (stored.version !== snapshotVersion) throw new Error("A snapshot of another version.");
   const peopleByIndex = stored.people.map((sums, index) => ({
     ...newPerson(sums.id, index),
@@ -114,10 +118,13 @@ export function restoreState(
   }));
   const { config, goal, itemCount } = created;
   const audit = AuditCourse.restore(auditClaim({ ...config, goal }, itemCount), stored.audit);
+  yield;
+  const ranking = engine.restore(stored.ranking, { audit });
+  yield;
   const state: SessionState = {
     created,
     engine,
-    ranking: engine.restore(stored.ranking, { audit }),
+    ranking,
     audit,
     settings: stored.settings,
     questions: stored.questions,
@@ -145,12 +152,15 @@ export function restoreState(
     rebuilds: stored.rebuilds,
     frozenSeq: stored.frozenSeq,
     heard: null,
+    prepared: null,
+    exclusionWanted: null,
     lastServedMs: stored.lastServedMs,
     planWanted: false,
   };
   restorePrompts(state, stored);
-  restoreAsked(state);
-  restoreHeard(state);
+  yield;
+  yield* restoreAsked(state);
+  yield* restoreHeard(state);
   return state;
 }
 
@@ -187,8 +197,9 @@ function restorePrompts(state: SessionState, stored: StoredState): void {
 }
 
 /** Who was asked about what follows from the book and the prompts. */
-function restoreAsked(state: SessionState): void {
+function* restoreAsked(state: SessionState): InSteps<void> {
   for (let at = 0; at < state.book.length; at++) {
+    if (at % entriesAtOnce === 0) yield;
     const person = state.peopleByIndex[state.book.person(at)]!;
     const question = state.book.question(at);
     if (state.book.closing(at) === "skipped" && isOfPanel(state, person)) {
@@ -203,11 +214,12 @@ function restoreAsked(state: SessionState): void {
 }
 
 /** What was heard follows from the answers that the engine had a use for: others were about labelled items alone. */
-function restoreHeard(state: SessionState): void {
+function* restoreHeard(state: SessionState): InSteps<void> {
   if (state.rebuilds === 0 || !keepsOneQuestion(state)) return;
   const heard = new HeardOpinions();
   const { book } = state;
   for (let at = 0; at < book.length; at++) {
+    if (at % entriesAtOnce === 0) yield;
     if (book.isUsed(at)) heard.note(book.person(at), book.question(at));
   }
   state.heard = heard;

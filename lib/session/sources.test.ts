@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { BrokenLog } from "./broken-log";
 import { engine } from "./engine";
 import { sessionEventSchema } from "./events";
@@ -154,7 +155,7 @@ describe("a session of experts and a crowd", () => {
     const log = session.log.map((event) => sessionEventSchema.parse(structuredClone(event)));
     const replayed = replay(log, engine);
     const stored = structuredClone(storeState(session.state));
-    const restored = restoreState(session.state.created, engine, stored);
+    const restored = finish(restoreState(session.state.created, engine, stored));
     for (const state of [replayed, restored]) {
       expect(state.sourceMoney).toEqual(session.state.sourceMoney);
       expect(state.peopleByIndex.map(({ source }) => source)).toEqual(

@@ -111,9 +111,7 @@ function changeExclusion(
 
 /** Without such an answer the engine stands as if it had never heard from them: nothing is to be taken from it or given back. */
 function hasCounted({ book }: SessionState, person: Person): boolean {
-  for (let at = 0; at < book.length; at++) {
-    if (book.person(at) === person.index && book.closing(at) === "counted") return true;
-  }
+  for (const at of book.ofPerson(person.index)) if (book.closing(at) === "counted") return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { listSweepDuels } from "@/lib/ranksearch/planning/sweep-options";
 import type { Duel } from "@/lib/ranksearch/question";
 import { advance } from "./advance";
@@ -89,7 +90,7 @@ it("the log, a snapshot and the course of the evidence know the matching of afte
   const replayed = replay(log, engine);
   advance(replayed, session.nowMs);
   const stored = structuredClone(storeState(state));
-  for (const other of [replayed, restoreState(state.created, engine, stored)]) {
+  for (const other of [replayed, finish(restoreState(state.created, engine, stored))]) {
     expect(duelsOf(other)).toEqual(duelsOf(state));
     expect(other.ranking.report(item)).toMatchObject({ logEvidenceAbove });
   }

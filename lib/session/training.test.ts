@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { feedbackOn } from "./feedback";
 import { ownShare } from "./own-share";
 import { peopleFigures } from "./people";
@@ -51,7 +52,7 @@ describe("a training round", () => {
     expect(state.ranking.progress()).toMatchObject({ pulls: 0, duels: 0 });
     expect([0, 1, 2, 3].map((at) => state.book.closing(at))).toEqual(Array(4).fill("training"));
     expect(state.people.get("Ada")).toMatchObject({ goldAnswered: 0, excluded: null });
-    const figures = peopleFigures(state, [], session.nowMs).get("Ada")!;
+    const figures = finish(peopleFigures(state, [], session.nowMs)).get("Ada")!;
     expect(figures).toMatchObject({ answers: 4, owed: 1.2, goldAccuracy: null, agreement: null });
     expect(ownShare(state, state.people.get("Ada"))).toBe(5);
   });

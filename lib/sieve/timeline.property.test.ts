@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import type { Question } from "@/lib/ranksearch/question";
 import { countAnswers } from "@/lib/results/answer-counts";
 import type { Answer } from "@/lib/session/answer";
@@ -37,7 +38,7 @@ function expectAsEngine(cursor: TimelineCursor, log: readonly SessionEvent[]): v
   const { seq } = cursor.frame(cursor.place);
   const state = replay(log.slice(0, seq + 1), engine);
   expect(cursor.items).toEqual(sieveOf(state));
-  const { pulls, pairs } = countAnswers(state);
+  const { pulls, pairs } = finish(countAnswers(state));
   for (let item = 0; item < state.created.itemCount; item++) {
     const report = state.ranking.report(item);
     expect(cursor.items.pulls[item]).toBe(report.pulls);

@@ -73,6 +73,13 @@ export class Fit {
     return byKey.map((groups) => [...groups.values()]);
   }
 
+  /** Judges every item as it stands now, whatever is answered later. */
+  still(): Pick<Fit, "judgeItem"> {
+    // With comparisons each item's own density was kept.
+    if (this.joint !== null) return this;
+    return new Fit(this.cells, this.tallies.copy(), this.prior, null);
+  }
+
   /** As the item stood when the fit was made, by all its answers. */
   judgeItem(item: number): Judgement {
     if (this.joint === null) return this.judge(this.tallies.tallyOf(item));

@@ -1,4 +1,5 @@
 /** How many items have had how many pulls with how many yes: all that pulls say of the items together. */
+import { copyState } from "@/lib/ranksearch/plain-state";
 import type { Outcome } from "@/lib/ranksearch/question";
 import type { ShareCells } from "./share-cells";
 
@@ -23,7 +24,14 @@ export class PullTallies {
   ) {
     this.itemCount = itemCount;
     this.state = { pulls: new Int32Array(itemCount), yes: new Float64Array(itemCount) };
-    this.restored();
+    this.tally(0, 0).items = itemCount;
+  }
+
+  copy(): PullTallies {
+    const copy = new PullTallies(this.itemCount, this.cells);
+    copyState(copy.state, this.state);
+    copy.restored();
+    return copy;
   }
 
   tallyOf(item: number): Tally {

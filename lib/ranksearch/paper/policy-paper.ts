@@ -17,6 +17,7 @@ import type {
   ProjectClaims,
   RankSearchSession,
   Repricing,
+  StillClaims,
 } from "@/lib/ranksearch/session";
 import {
   applyAnswer,
@@ -140,6 +141,10 @@ class PaperSession implements RankSearchSession {
 
   progress(): Progress {
     return progressOf(this.state);
+  }
+
+  still(): StillClaims {
+    return this.clone();
   }
 
   clone(): RankSearchSession {

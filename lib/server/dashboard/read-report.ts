@@ -1,9 +1,10 @@
 import type { Database } from "@/db/store";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
-import { type Agreement, agreementOf } from "@/lib/results/session-agreement";
+import { type Agreement, agreementInSteps } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { freshReports } from "@/lib/server/sessions/item-reports";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { SessionState } from "@/lib/session/session-state";
 import { shownLabel } from "@/lib/session/shown-label";
@@ -44,8 +45,12 @@ export async function readReport(db: Database, project: OwnedProject): Promise<R
     const { label } = shownLabel(report, settings.live.goal);
     labels[label === "above" || label === "below" ? label : "none"]++;
   }
+  const { votes, ...agreement } = await runOnSession(
+    sessionsOf(db),
+    currentSessionId,
+    agreementInSteps,
+  );
   return sessionsOf(db).read(currentSessionId, (state) => {
-    const { votes, ...agreement } = agreementOf(state);
     const counts = votes.map(({ yes, no, cantTell }) => yes + no + cantTell);
     return ok({
       ...{ dashboard, labels, algorithm: state.created.algorithm, agreement },

@@ -1,14 +1,14 @@
 import { readItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import { pairAgreement } from "@/lib/results/agreement";
-import { agreementOf, unitOf, type Votes } from "@/lib/results/session-agreement";
+import { agreementInSteps, unitOf, type Votes } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ExportTable, rounded } from "./export-table";
+import { type ExportTable, pagesOf, rounded } from "./export-table";
 
 const columns = ["id", "answers", "yes", "no", "cant_tell", "yes_share", "pair_agreement"];
-const rowsPerPage = 1_000;
 
 /** How people's answers to each item split, in the order of the upload. */
 export async function agreementTable(
@@ -19,17 +19,14 @@ export async function agreementTable(
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = await readItemIds(db, { projectId, itemSet });
-  const { votes, cantTell } = await sessionsOf(db).read(currentSessionId, (state) => ({
-    votes: agreementOf(state).votes,
-    cantTell: state.created.questions.cantTell,
-  }));
-  async function* pages() {
-    for (let from = 0; from < votes.length; from += rowsPerPage) {
-      const page = votes.slice(from, from + rowsPerPage);
-      yield page.map((item, at) => [ids[from + at]!, ...cellsOf(item, cantTell)]);
-    }
-  }
-  return ok({ columns, pages: pages() });
+  const sessions = sessionsOf(db);
+  const { votes } = await runOnSession(sessions, currentSessionId, agreementInSteps);
+  const cantTell = await sessions.read(
+    currentSessionId,
+    ({ created }) => created.questions.cantTell,
+  );
+  const pages = pagesOf(votes.length, (item) => [ids[item]!, ...cellsOf(votes[item]!, cantTell)]);
+  return ok({ columns, pages });
 }
 
 function cellsOf(votes: Votes, meaning: "half" | "no"): (number | null)[] {

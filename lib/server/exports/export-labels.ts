@@ -6,22 +6,15 @@ import type { ItemProof, ItemReport, Side } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { blankReport } from "@/lib/server/sessions/blank-report";
-import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
-import { freshReports } from "@/lib/server/sessions/item-reports";
-import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type StillReports, stillReports } from "@/lib/server/sessions/still-reports";
 import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
-import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
+import type { ShownLabel } from "@/lib/session/shown-label";
 import { csvOf, type ExportTable, rounded } from "./export-table";
 
-interface Judged {
-  readonly report: ItemReport;
-  readonly shown: ShownLabel;
-}
-
 /** Null while the project is a draft. */
-type AllJudged = readonly Judged[] | null;
+type AllJudged = StillReports | null;
 
 /** One row per item, with its label, how it was reached and the upload's own columns. */
 export async function exportLabels(
@@ -43,18 +36,7 @@ export async function labelPages(
 
 /** Labels of one moment: an estimate follows every answer, also while the file is written. */
 async function judgedIn(db: Database, { currentSessionId }: ProjectRow): Promise<AllJudged> {
-  if (currentSessionId === null) return null;
-  const sessions = sessionsOf(db);
-  const goal = await sessions.read(currentSessionId, ({ settings }) => settings.goal);
-  await requireEstimate(sessions, currentSessionId);
-  const reports = await freshReports(sessions, currentSessionId);
-  const slice = new Slice();
-  const judged: Judged[] = [];
-  for (const report of reports) {
-    judged.push({ report, shown: shownLabel(report, goal) });
-    if (slice.isOver) await slice.rest();
-  }
-  return judged;
+  return currentSessionId === null ? null : stillReports(sessionsOf(db), currentSessionId);
 }
 
 export async function labelsTable(db: Database, project: ProjectRow): Promise<ExportTable> {
@@ -102,10 +84,10 @@ function freeName(name: string): string {
   return (labelColumns as readonly string[]).includes(name) ? `original_${name}` : name;
 }
 
-const blank: Judged = {
+const blank = {
   report: blankReport,
   shown: { label: "open", how: null, assurance: null, probabilityRight: null },
-};
+} as const;
 
 function provenSide(proof: ItemProof | undefined): Side | null {
   return proof?.status.kind === "decided" ? proof.status.side : null;
@@ -121,10 +103,11 @@ function labelOf(row: ItemRecord, all: AllJudged, names: OutcomeNames): Label {
       ...{ pulls: 0, yes_share: null, duels: 0, win_rate: null, round: null, content: row.body },
     };
   }
-  const judged = all === null ? blank : all[row.index];
   // A file that breaks off is noticed; one that calls a certified item open is not.
-  if (!judged) throw new Error(`No report for item ${row.index}.`);
-  const { report, shown } = judged;
+  if (all && row.index >= all.count) throw new Error(`No report for item ${row.index}.`);
+  const { report, shown }: { report: ItemReport; shown: ShownLabel } = all
+    ? { report: all.report(row.index), shown: all.shown(row.index) }
+    : blank;
   const { status, confidence, pulls, yes, duels, wins, proofs } = report;
   return {
     id: row.externalId,

@@ -3,6 +3,7 @@ import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { lastShown } from "@/lib/server/sessions/last-shown";
+import { Slice } from "@/lib/server/sessions/run-in-slices";
 
 const eventsPerPage = 1_000;
 
@@ -21,7 +22,9 @@ export async function exportLog(
 }
 
 async function* eventLines(db: Database, sessionId: string, last: number): AsyncGenerator<string> {
+  const slice = new Slice();
   for (let after = -1; after < last; ) {
+    await slice.rest();
     const rows = await readEventPage(db, sessionId, { after, limit: eventsPerPage });
     if (rows.length === 0) return;
     yield rows

@@ -90,14 +90,14 @@ it("reports that were handed out are not emptied by who looks next", async () =>
 it("a person excluded between two pages of answers is in all of them or in none", async () => {
   const people = await answerAll();
   const fates = new Set<string>();
-  const pages = answerPages(sessionsOf(world.db), sessionId, 5);
+  const pages = answerPages(sessionsOf(world.db), sessionId, { pageSize: 5 });
   for (let next = await pages.next(); !next.done; next = await pages.next()) {
     for (const { fate } of next.value) fates.add(fate);
     await excludeAndLook(people);
   }
   expect([...fates]).not.toContain("excluded");
   const after: string[] = [];
-  for await (const page of answerPages(sessionsOf(world.db), sessionId, 5)) {
+  for await (const page of answerPages(sessionsOf(world.db), sessionId, { pageSize: 5 })) {
     after.push(...page.map(({ fate }) => fate));
   }
   expect(after.every((fate) => fate === "excluded")).toBe(true);

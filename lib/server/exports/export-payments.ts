@@ -4,6 +4,7 @@ import { csvRow } from "@/lib/formats/write-csv";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { readMemberPlatform } from "@/lib/server/kernel/platform";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { peopleFigures } from "@/lib/session/people";
 import { type ExportTable, rounded } from "./export-table";
@@ -67,12 +68,11 @@ async function readPayments(
 ): Promise<Result<readonly Payment[]>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
-  const { figures, currency } = await sessionsOf(db).read(
-    launched.value.currentSessionId,
-    (state, _, nowMs) => ({
-      figures: peopleFigures(state, [], nowMs),
-      currency: state.settings.currency,
-    }),
+  const sessions = sessionsOf(db);
+  const { currentSessionId } = launched.value;
+  const currency = await sessions.read(currentSessionId, ({ settings }) => settings.currency);
+  const figures = await runOnSession(sessions, currentSessionId, (state, nowMs) =>
+    peopleFigures(state, [], nowMs),
   );
   const payees = await selectPayees(db, project.id);
   return ok(

@@ -1,12 +1,12 @@
 import { readEventPage } from "@/db/rows/events";
-import type { ItemSetRef } from "@/db/rows/items";
+import { type ItemSetRef, itemIdentities } from "@/db/rows/items";
 import { findSession } from "@/db/rows/sessions";
 import type { Database } from "@/db/store";
-import type { RankSearchSession } from "@/lib/ranksearch/session";
+import type { StillClaims } from "@/lib/ranksearch/session";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { itemPages } from "@/lib/server/sessions/item-pages";
 import { LiveSession } from "@/lib/server/sessions/live-session";
+import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { claimOf, proofFormat } from "@/lib/session/proof";
 import { shownUpTo } from "@/lib/session/session-state";
@@ -25,7 +25,7 @@ export async function exportProof(
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.
   const moment = await provenMoment(db, currentSessionId);
-  const { ranking, last, head, ...facts } = moment;
+  const { claimed, last, head, ...facts } = moment;
   const opening = {
     format: proofFormat,
     ...facts,
@@ -33,30 +33,30 @@ export async function exportProof(
     session: { id: session.id, number: session.number },
     head,
   };
-  return ok(write(db, { projectId, itemSet }, { opening, ranking, sessionId: session.id, last }));
+  return ok(write(db, { projectId, itemSet }, { opening, claimed, sessionId: session.id, last }));
 }
 
 /** Of now; while a check is under way of the moment when its labels were frozen, since the log goes on with what it is to find. */
 async function provenMoment(db: Database, sessionId: string) {
   const now = await sessionsOf(db).read(sessionId, (state, live) => {
     const last = shownUpTo(state);
-    return last === state.seq ? { ...momentOf(live), ranking: state.ranking.clone() } : last;
+    return last === state.seq ? momentOf(live) : last;
   });
   return typeof now === "number" ? momentOf(await LiveSession.upTo(db, sessionId, now)) : now;
 }
 
 function momentOf({ state, headHash: head }: LiveSession) {
   const { created, clockMs: asOfMs, seq: last, ranking } = state;
-  return { algorithm: created.algorithm, asOfMs, last, head, ranking };
+  return { algorithm: created.algorithm, asOfMs, last, head, claimed: ranking.still() };
 }
 
 async function* write(
   db: Database,
   set: ItemSetRef,
-  proof: { opening: object; ranking: RankSearchSession; sessionId: string; last: number },
+  proof: { opening: object; claimed: StillClaims; sessionId: string; last: number },
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(proof.opening).slice(0, -1)},\n"items":[`;
-  yield* joined(claims(db, set, proof.ranking));
+  yield* joined(claims(db, set, proof.claimed));
   yield `],\n"gold":[`;
   yield* joined(goldItems(db, set));
   yield `],\n"events":[`;
@@ -67,25 +67,30 @@ async function* write(
 async function* claims(
   db: Database,
   set: ItemSetRef,
-  ranking: RankSearchSession,
+  claimed: StillClaims,
 ): AsyncGenerator<string> {
-  for await (const rows of itemPages(db, set)) {
-    for (const { index, externalId: id, contentHash, gold } of rows) {
-      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, ranking.report(index)));
+  const slice = new Slice();
+  for await (const rows of itemIdentities(db, set)) {
+    for (const { index, id, contentHash, gold } of rows) {
+      if (gold === null) yield JSON.stringify(claimOf({ id, contentHash }, claimed.report(index)));
+      // Bounds take longest.
+      if (slice.isOver) await slice.rest();
     }
   }
 }
 
 async function* goldItems(db: Database, set: ItemSetRef): AsyncGenerator<string> {
-  for await (const rows of itemPages(db, set)) {
-    for (const { externalId: id, contentHash, gold } of rows) {
+  for await (const rows of itemIdentities(db, set)) {
+    for (const { id, contentHash, gold } of rows) {
       if (gold !== null) yield JSON.stringify({ id, contentHash });
     }
   }
 }
 
 async function* eventLines(db: Database, sessionId: string, last: number): AsyncGenerator<string> {
+  const slice = new Slice();
   for (let after = -1; after < last; ) {
+    await slice.rest();
     const rows = await readEventPage(db, sessionId, { after, limit: eventsPerPage });
     for (const row of rows) if (row.seq <= last) yield JSON.stringify([row.payload, row.hash]);
     after = rows.at(-1)?.seq ?? last;

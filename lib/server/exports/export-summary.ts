@@ -2,15 +2,14 @@ import type { Database } from "@/db/store";
 import type { Summary } from "@/lib/protocol/summary-message";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
-import { freshReports } from "@/lib/server/sessions/item-reports";
+import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { type StillReports, stillReports } from "@/lib/server/sessions/still-reports";
 import { claimsOf } from "@/lib/session/claims";
 import { fromMicros } from "@/lib/session/money";
 import { quotedClaim } from "@/lib/session/quoted-claims";
 import type { SessionState } from "@/lib/session/session-state";
 import type { ProvenSettings } from "@/lib/session/settings";
-import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 
 /** Everything that may be said of the labels, in one small file. */
 export async function exportSummary(
@@ -26,8 +25,7 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
   if (!launched.ok) return launched;
   const { currentSessionId, name, settings } = launched.value;
   const sessions = sessionsOf(db);
-  await requireEstimate(sessions, currentSessionId);
-  const reports = await freshReports(sessions, currentSessionId);
+  const labels = await countLabels(await stillReports(sessions, currentSessionId));
   const summary = await sessions.read(currentSessionId, (state): Summary => {
     const { goal, currency } = state.settings;
     const proven = provenIn(state, settings.proven);
@@ -42,7 +40,7 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
       answers: { ...state.answers },
       spent: fromMicros(state.spentMicros),
       currency,
-      labels: countLabels(reports.map((report) => shownLabel(report, goal))),
+      labels,
       claims: claimsWithColumns(state, proven),
     };
   });
@@ -85,9 +83,13 @@ function claimsWithColumns(state: SessionState, proven: ProvenSettings): Summary
   };
 }
 
-function countLabels(shown: readonly ShownLabel[]): Summary["labels"] {
+async function countLabels({ count, shown }: StillReports): Promise<Summary["labels"]> {
   const counts = { above: 0, below: 0, open: 0, undecided: 0 };
-  for (const { label } of shown) counts[label]++;
+  const slice = new Slice();
+  for (let item = 0; item < count; item++) {
+    counts[shown(item).label]++;
+    if (slice.isOver) await slice.rest();
+  }
   return counts;
 }
 

@@ -1,17 +1,15 @@
 import { readItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
-import { csvRow } from "@/lib/formats/write-csv";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
-import { requireEstimate } from "@/lib/server/sessions/estimate-fits";
-import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
+import { stillReports } from "@/lib/server/sessions/still-reports";
+import type { ShownLabel } from "@/lib/session/shown-label";
 import { DawidSkene, type GivenAnswers } from "@/lib/weighing/dawid-skene";
+import { csvOf, pagesOf } from "./export-table";
 
 const columns = ["id", "label", "weighted_label", "weighted_probability", "differs", "answers"];
-const rowsAtOnce = 1_000;
 
 /**
  * A second opinion on each item: its label if people are weighed by how reliable they seem, from the same answers as
@@ -25,18 +23,18 @@ export async function exportWeightedLabels(
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = await readItemIds(db, { projectId, itemSet });
-  await requireEstimate(sessionsOf(db), currentSessionId);
-  const reports = await freshReports(sessionsOf(db), currentSessionId);
-  const given = await gather(answerPages(sessionsOf(db), currentSessionId), reports.length);
+  const sessions = sessionsOf(db);
+  const still = await stillReports(sessions, currentSessionId);
+  const given = await gather(answerPages(sessions, currentSessionId), still.count);
   const { yesChance } = await weigh(given);
-  const goal = await sessionsOf(db).read(currentSessionId, ({ settings }) => settings.goal);
-  const rows = reports.map((report, item) => {
-    const judged = { pulls: report.pulls, label: shownLabel(report, goal).label };
+  const rows: WeightedRow[] = [];
+  const made = pagesOf(still.count, (item) => {
+    const judged = { pulls: still.report(item).pulls, label: still.shown(item).label };
     return rowOf(ids[item]!, judged, yesChance[item]!);
   });
-  return ok(
-    write([...rows.filter(({ differs }) => differs), ...rows.filter((row) => !row.differs)]),
-  );
+  for await (const page of made) rows.push(...page);
+  const ordered = [...rows.filter(({ differs }) => differs), ...rows.filter((row) => !row.differs)];
+  return ok(csvOf({ columns, pages: pagesOf(rows.length, (place) => ordered[place]!.cells) }));
 }
 
 interface WeightedRow {
@@ -58,16 +56,6 @@ function rowOf(
   const probability = Math.round(1e6 * Math.max(yesChance, 1 - yesChance)) / 1e6;
   const difference = isDecided ? (differs ? "yes" : "no") : null;
   return { differs, cells: [id, label, weighted, probability, difference, pulls] };
-}
-
-async function* write(rows: readonly WeightedRow[]): AsyncGenerator<string> {
-  yield csvRow(columns);
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    yield rows
-      .slice(from, from + rowsAtOnce)
-      .map(({ cells }) => csvRow([...cells]))
-      .join("");
-  }
 }
 
 async function gather(

@@ -1,6 +1,6 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 
-import { type ItemSetRef, readItemIds, readItemStart } from "@/db/rows/items";
+import { type ItemSetRef, readItemStart, readSomeItemIds } from "@/db/rows/items";
 import { findMemberOf } from "@/db/rows/members";
 import { findProject } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
@@ -75,15 +75,9 @@ async function* write(
   let separator = "\n    ";
   for (const { id, number, itemSet } of await selectSessions(db, projectId)) {
     const set = { projectId, itemSet };
-    const ids = reader === "owner" ? await readItemIds(db, set) : null;
-    for await (const page of answerPages(sessionsOf(db), id)) {
-      const own = page.filter(({ person }) => person === personId);
-      if (own.length === 0) {
-        // Pages of others' answers only must not hold up anyone who is answering now.
-        await new Promise((resolve) => setImmediate(resolve));
-        continue;
-      }
-      const nameOf = ids ? byId(ids) : await byText(db, set, own);
+    const pages = answerPages(sessionsOf(db), id, { personId, pageSize: 200 });
+    for await (const own of pages) {
+      const nameOf = reader === "owner" ? await byId(db, set, own) : await byText(db, set, own);
       yield own
         .map((prompt) => described(prompt, nameOf))
         .map(({ status, prompt: place, ...rest }) =>
@@ -104,8 +98,14 @@ async function* write(
 
 type NameOf = (item: number) => string | undefined;
 
-function byId(ids: readonly string[]): NameOf {
-  return (item) => ids[item];
+async function byId(
+  db: Database,
+  set: ItemSetRef,
+  prompts: readonly ServedPrompt[],
+): Promise<NameOf> {
+  const shown = prompts.flatMap(({ question }) => itemsOf(question));
+  const ids = await readSomeItemIds(db, set, shown);
+  return (item) => ids.get(item);
 }
 
 /** The start of what was shown. */

@@ -4,6 +4,7 @@ import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import type { PersonRow } from "@/lib/session/owner-view";
 import { type ItemLengths, peopleFigures } from "@/lib/session/people";
@@ -30,7 +31,9 @@ export async function readPeople(
 async function figuresOf(db: Database, project: ProjectRow, sessionId: string) {
   const sessions = sessionsOf(db);
   const lengths = await sessions.read(sessionId, (_, live) => itemLengths(db, live, project));
-  return sessions.read(sessionId, (state) => peopleFigures(state, lengths, sessions.clock()));
+  return runOnSession(sessions, sessionId, (state) =>
+    peopleFigures(state, lengths, sessions.clock()),
+  );
 }
 
 const lengthsOf = new WeakMap<LiveSession, Promise<ItemLengths>>();

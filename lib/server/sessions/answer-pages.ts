@@ -15,19 +15,21 @@ export interface ServedPrompt
 }
 
 /**
- * Every prompt ever served: the closed ones in the order they closed, then those still open, all as of one moment. A closed prompt is
+ * Every prompt ever served, or every one of a person's: the closed ones in the order they closed, then those still open, all as of one moment. A closed prompt is
  * never changed but for whether it counts, which an exclusion between two pages would change: that is fixed at the start.
  */
 export async function* answerPages(
   sessions: SessionService,
   sessionId: string,
-  pageSize = 1_000,
+  { personId, pageSize = 500 }: { readonly personId?: string; readonly pageSize?: number } = {},
 ): AsyncGenerator<ServedPrompt[]> {
   const { open, ...moment } = await sessions.read(sessionId, (state) => ({
-    used: state.book.usedSoFar(),
+    ...closedMoment(state, personId),
     excluded: state.peopleByIndex.map(({ excluded }) => excluded !== null),
     // Closed ones may grow while this is read; these are fixed now, so none comes twice.
-    open: [...state.prompts.values()].map(openPrompt),
+    open: [...state.prompts.values()]
+      .filter(({ person }) => personId === undefined || person.id === personId)
+      .map(openPrompt),
   }));
   const closed = moment.used.length;
   const slice = new Slice();
@@ -41,18 +43,31 @@ export async function* answerPages(
 
 /** What was so when the reading began. */
 interface Moment {
-  readonly used: Uint8Array;
+  /** Where in the book they are; null for all of it. */
+  readonly places: readonly number[] | null;
+  /** Of each of them. */
+  readonly used: ArrayLike<number>;
   readonly excluded: readonly boolean[];
+}
+
+function closedMoment(
+  { book, people }: SessionState,
+  personId: string | undefined,
+): Pick<Moment, "places" | "used"> {
+  if (personId === undefined) return { places: null, used: book.usedSoFar() };
+  const person = people.get(personId);
+  const places = person ? [...book.ofPerson(person.index)].reverse() : [];
+  return { places, used: places.map((at) => (book.isUsed(at) ? 1 : 0)) };
 }
 
 function closedPrompts(
   state: SessionState,
-  { used, excluded }: Moment,
+  { places, used, excluded }: Moment,
   { from, until }: { readonly from: number; readonly until: number },
 ): ServedPrompt[] {
   const page: ServedPrompt[] = [];
-  for (let at = from; at < until; at++) {
-    const entry = { ...state.book.entry(at), used: used[at] === 1 };
+  for (let place = from; place < until; place++) {
+    const entry = { ...state.book.entry(places?.[place] ?? place), used: used[place] === 1 };
     const person = state.peopleByIndex[entry.person]!.id;
     page.push({ ...entry, person, fate: fateOf(entry, excluded[entry.person]!) ?? "skipped" });
   }

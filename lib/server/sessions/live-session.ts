@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { deflate, inflate } from "node:zlib";
@@ -10,10 +9,11 @@ import { errorFields, log } from "@/lib/server/kernel/log";
 import { BrokenLog, OtherAlgorithm } from "@/lib/session/broken-log";
 import { servingEngine as engine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent, sessionEventSchema } from "@/lib/session/events";
+import { isLongRebuild, prepareRebuild } from "@/lib/session/rebuild";
 import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
-import { runSlice } from "./run-in-slices";
+import { runInSlices, runSlice, Slice } from "./run-in-slices";
 
 const packed = promisify(deflate);
 const unpacked = promisify(inflate);
@@ -21,8 +21,8 @@ const unpacked = promisify(inflate);
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
 
-/** Some ten milliseconds' worth. */
-const replayedAtOnce = 1_000;
+/** Some milliseconds' worth. */
+const readAtOnce = 1_000;
 
 /** After planning for a while, answers have the thread for so many times as long. */
 const planRest = 30;
@@ -73,11 +73,7 @@ export class LiveSession {
     const first = await db.log.at(id, 0);
     if (!first) throw new Error(`No session ${id}.`);
     const live = new LiveSession(db, id, startState(parseCreated(first), engine), first.hash, 0);
-    while (live.state.seq < seq) {
-      const limit = Math.min(replayedAtOnce, seq - live.state.seq);
-      live.takeIn(await db.log.after(id, live.state.seq, limit));
-      await setImmediate();
-    }
+    await live.replay(seq);
     return live;
   }
 
@@ -90,11 +86,8 @@ export class LiveSession {
     const row = saved && (await db.log.at(id, saved.seq));
     if (!row) return null;
     try {
-      const state = restoreState(
-        parseCreated(first),
-        engine,
-        deserialize(await unpacked(saved.data)) as StoredState,
-      );
+      const stored = deserialize(await unpacked(saved.data)) as StoredState;
+      const state = await runInSlices(restoreState(parseCreated(first), engine, stored));
       const live = new LiveSession(db, id, state, row.hash, saved.seq);
       await live.replay();
       return live;
@@ -116,16 +109,31 @@ export class LiveSession {
 
   /** Reads what other processes have appended. */
   async catchUp(): Promise<void> {
-    this.takeIn(await this.db.log.after(this.id, this.state.seq));
+    await this.takeInSlices(await this.db.log.after(this.id, this.state.seq));
   }
 
-  /** The same from far behind: others have their turn in between. */
-  private async replay(): Promise<void> {
-    for (;;) {
-      const rows = await this.db.log.after(this.id, this.state.seq, replayedAtOnce);
-      this.takeIn(rows);
-      if (rows.length < replayedAtOnce) return;
-      await setImmediate();
+  /** The same from far behind, or up to an event. */
+  private async replay(last = Number.POSITIVE_INFINITY): Promise<void> {
+    while (this.state.seq < last) {
+      const limit = Math.min(readAtOnce, last - this.state.seq);
+      const rows = await this.db.log.after(this.id, this.state.seq, limit);
+      await this.takeInSlices(rows);
+      if (rows.length < limit) return;
+    }
+  }
+
+  /** Others have their turn in between. */
+  private async takeInSlices(rows: readonly EventRow[]): Promise<void> {
+    const slice = new Slice();
+    for (const row of rows) {
+      const { state } = this;
+      const isExclusion = row.kind === "excluded" || row.kind === "restored";
+      if (isExclusion && isLongRebuild(state)) {
+        const { person } = JSON.parse(row.payload) as { person: string };
+        await runInSlices(prepareRebuild(state, person, row.kind === "excluded"));
+      }
+      this.take(row);
+      if (slice.isOver) await slice.rest();
     }
   }
 

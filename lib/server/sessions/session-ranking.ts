@@ -1,4 +1,5 @@
-import { countAnswers } from "@/lib/results/answer-counts";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { type AnswerCounts, countAnswers } from "@/lib/results/answer-counts";
 import { type Ranking, rankInSteps } from "@/lib/results/rank-items";
 import type { LiveSession } from "./live-session";
 import { runInSlices } from "./run-in-slices";
@@ -21,8 +22,16 @@ export async function freshRanking(sessions: SessionService, sessionId: string):
     const last = kept.get(live);
     if (last?.key === key) return last.ranking;
     const { threshold } = state.created.config;
-    const ranking = runInSlices(rankInSteps(countAnswers(state), { threshold }));
+    const counting = countAnswers(state);
+    // In the session's turn: it takes the moment.
+    counting.next();
+    const ranking = runInSlices(countThenRank(counting, threshold));
     kept.set(live, { key, ranking });
     return ranking;
   });
+}
+
+function* countThenRank(counting: InSteps<AnswerCounts>, threshold: number): InSteps<Ranking> {
+  const counts = yield* counting;
+  return yield* rankInSteps(counts, { threshold });
 }

@@ -1,12 +1,15 @@
 /** The live sessions of this process and the one way to write to their logs. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { inTurn, Line } from "@/db/line";
 import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
+import { isLongRebuild, prepareRebuild } from "@/lib/session/rebuild";
 import { freezing } from "@/lib/session/rounds-of-checks";
 import type { SessionState } from "@/lib/session/session-state";
 import { drawSample } from "./draw-sample";
 import { LiveSession } from "./live-session";
 import { LiveSessions } from "./live-sessions";
+import { runSlice } from "./run-in-slices";
 import type { Command, Decide, WithRows } from "./session-command";
 import { SessionGroups } from "./session-groups";
 
@@ -24,6 +27,7 @@ export class SessionService {
   private readonly queued = new Set<string>();
   private flushScheduled = false;
   private readonly plans = new Map<string, number>();
+  private readonly rebuilds = new Map<string, Line>();
   /** Milliseconds of a clock that nobody can set. */
   steadyClock: () => number = () => performance.now();
 
@@ -85,6 +89,31 @@ export class SessionService {
     return this.run(sessionId, (state, _emit, atMs, live) => look(state, live, atMs));
   }
 
+  /**
+   * Excludes or restores a person by `act`, once what that takes was made ready in slices, so that nobody waits for it. One after the other: what
+   * is made ready for one is of no use to another.
+   */
+  async withRebuild<T>(
+    sessionId: string,
+    { person, excluded }: { readonly person: string; readonly excluded: boolean },
+    act: () => Promise<T>,
+  ): Promise<T> {
+    const line = this.rebuilds.get(sessionId) ?? new Line();
+    this.rebuilds.set(sessionId, line);
+    try {
+      return (await inTurn([line], async () => {
+        const live = await this.read(sessionId, (_, opened) => opened);
+        if (isLongRebuild(live.state)) {
+          const steps = prepareRebuild(live.state, person, excluded);
+          await this.inTurns(live, () => runSlice(steps).done === true);
+        }
+        return act();
+      })) as T;
+    } finally {
+      if (!line.isBusy) this.rebuilds.delete(sessionId);
+    }
+  }
+
   /** Told after each commit of this process, for server-sent events. */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
@@ -140,6 +169,10 @@ export class SessionService {
     if (live.planIsDue() || live.snapshotDue) setImmediate(() => void this.tend(live));
     // In a transaction of its own: the labels must be in the log before anybody can know what is drawn.
     if (live.state.audit.phase === "frozen") this.follow(live.id, drawSample);
+    const { exclusionWanted } = live.state;
+    if (exclusionWanted !== null && !this.rebuilds.has(live.id)) {
+      void this.excludeInTime(live.id, exclusionWanted);
+    }
     this.schedule(live);
   }
 
@@ -149,6 +182,17 @@ export class SessionService {
     this.run(id, decide).catch((error: unknown) =>
       log("error", "follow-up-failed", { sessionId: id, ...errorFields(error) }),
     );
+  }
+
+  /** Somebody's gold answers are below the bar: what the next write settles has been made ready for it. */
+  private async excludeInTime(id: string, person: string): Promise<void> {
+    try {
+      await this.withRebuild(id, { person, excluded: true }, () => this.run(id, () => undefined));
+    } catch (error) {
+      if (this.db.isOpen) {
+        log("error", "exclusion-failed", { sessionId: id, ...errorFields(error) });
+      }
+    }
   }
 
   private async tend(live: LiveSession): Promise<void> {
@@ -182,16 +226,18 @@ export class SessionService {
     }
   }
 
-  /** In slices, each in the session's turn: answers come in between, and the plan takes them in at its end. */
-  private async plan(live: LiveSession): Promise<void> {
+  /** In slices, each in the session's turn: answers come in between. */
+  private async inTurns(live: LiveSession, slice: () => boolean): Promise<void> {
     for (;;) {
-      const isOver = await this.sessions.hold(
-        [live.id],
-        () => !this.isInUse(live) || live.planSlice(),
-      );
-      if (isOver) break;
+      const isOver = await this.sessions.hold([live.id], () => !this.isInUse(live) || slice());
+      if (isOver) return;
       await nextTurn();
     }
+  }
+
+  /** The plan takes what was answered meanwhile in at its end. */
+  private async plan(live: LiveSession): Promise<void> {
+    await this.inTurns(live, () => live.planSlice());
     this.plans.set(live.id, this.plansOf(live.id) + 1);
     for (const listener of this.listeners) listener(live.id, live.state.seq);
   }

@@ -58,7 +58,10 @@ export async function makeOwnerProject(
     given = await sessions.run(sessionId, (state, emit) => {
       for (let n = 0; n < answersPerCommit; n++) {
         const turn = given + n;
-        answerOnce(state, emit, { person: members[turn % members.length]!, turn, of: size.items });
+        const person = members[turn % members.length]!;
+        // A large project plans between answers; here nobody waits for it, and twenty plans do.
+        const plans = turn % (size.answers / 20) === 0;
+        answerOnce(state, emit, { person, turn, of: size.items, plans });
       }
       return given + answersPerCommit;
     });
@@ -95,11 +98,10 @@ async function joinAll(
 function answerOnce(
   state: SessionState,
   emit: Emit,
-  { person, turn, of }: { person: string; turn: number; of: number },
+  { person, turn, of, plans }: { person: string; turn: number; of: number; plans: boolean },
 ): void {
   const { ranking } = state;
-  // A large project plans between answers; here nobody waits for it.
-  if (ranking.planDue && turn % answersPerCommit === 0) ranking.plan();
+  if (ranking.planDue && plans) ranking.plan();
   const serve = () => serveTab(state, { person, tab, newPromptId }, emit);
   let work = serve();
   if (work.kind === "idle" && ranking.planDue) {
