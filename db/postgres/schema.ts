@@ -47,6 +47,7 @@ export const projects = pgTable("projects", {
   ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
   createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
   retentionDays: integer("retention_days"),
+  modelsForbiddenAtMs: bigint("models_forbidden_at_ms", { mode: "number" }),
   archivedAtMs: bigint("archived_at_ms", { mode: "number" }),
   deletedAtMs: bigint("deleted_at_ms", { mode: "number" }),
 });
@@ -267,5 +268,84 @@ export const webhookDeliveries = pgTable(
       table.part,
     ),
     index("webhook_deliveries_due").on(table.nextAtMs),
+  ],
+);
+
+export const models = pgTable(
+  "models",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    baseUrl: text("base_url"),
+    model: text("model").notNull(),
+    keyBox: text("key_box"),
+    priceInput: doublePrecision("price_input").notNull(),
+    priceOutput: doublePrecision("price_output").notNull(),
+    limitMicros: bigint("limit_micros", { mode: "number" }).notNull(),
+    dailyLimitMicros: bigint("daily_limit_micros", { mode: "number" }),
+    atOnce: integer("at_once").notNull(),
+    mostReplyTokens: integer("most_reply_tokens").notNull(),
+    spentMicros: bigint("spent_micros", { mode: "number" }).notNull().default(0),
+    spentDay: integer("spent_day").notNull().default(0),
+    spentThatDayMicros: bigint("spent_that_day_micros", { mode: "number" }).notNull().default(0),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    withdrawnAtMs: bigint("withdrawn_at_ms", { mode: "number" }),
+  },
+  (table) => [index("models_by_project").on(table.projectId)],
+);
+
+export const modelRuns = pgTable(
+  "model_runs",
+  {
+    id: text("id").primaryKey(),
+    modelId: text("model_id")
+      .notNull()
+      .references(() => models.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull(),
+    task: text("task").notNull(),
+    told: text("told").notNull(),
+    state: text("state").$type<"running" | "paused" | "done" | "cancelled">().notNull(),
+    rounds: integer("rounds").notNull(),
+    planned: integer("planned").notNull(),
+    answered: integer("answered").notNull().default(0),
+    unanswered: integer("unanswered").notNull().default(0),
+    problem: text("problem"),
+    holder: text("holder"),
+    heldUntilMs: bigint("held_until_ms", { mode: "number" }).notNull().default(0),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+    endedAtMs: bigint("ended_at_ms", { mode: "number" }),
+    givenTo: text("given_to"),
+  },
+  (table) => [
+    index("model_runs_by_model").on(table.modelId),
+    index("model_runs_by_state").on(table.state, table.heldUntilMs),
+  ],
+);
+
+export const modelAnswers = pgTable(
+  "model_answers",
+  {
+    modelId: text("model_id")
+      .notNull()
+      .references(() => models.id, { onDelete: "cascade" }),
+    task: text("task").notNull(),
+    itemSet: integer("item_set").notNull(),
+    shownFirst: integer("shown_first").notNull(),
+    shownSecond: integer("shown_second").notNull(),
+    outcome: doublePrecision("outcome"),
+    said: text("said"),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    costMicros: bigint("cost_micros", { mode: "number" }).notNull(),
+    atMs: bigint("at_ms", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.modelId, table.task, table.itemSet, table.shownFirst, table.shownSecond],
+    }),
   ],
 );

@@ -336,3 +336,43 @@ function isSet({ projectId, itemSet }: ItemSetRef): SQL {
 function parseItem(row: Tables["items"]["$inferSelect"]): ItemRecord {
   return { ...row, columns: columnsSchema.parse(JSON.parse(row.columns)) };
 }
+
+/** What was said in advance of the items to be judged, by index; null where nothing was. */
+export async function readPriorScores(db: Query, set: ItemSetRef): Promise<(number | null)[]> {
+  const scores: (number | null)[] = [];
+  for (;;) {
+    const found = await db.statement<{ score: number | null }>(
+      sql`SELECT prior_score AS score FROM items
+        WHERE ${isSet(set)} AND gold IS NULL AND "index" >= ${scores.length} ORDER BY "index" LIMIT ${idsAtOnce}`,
+    );
+    for (const { score } of found) scores.push(score);
+    if (found.length < idsAtOnce) return scores;
+    await setImmediate();
+  }
+}
+
+export interface PriorScore {
+  readonly id: string;
+  readonly score: number | null;
+}
+
+/** By id, in the place of what was said before; says how many of the ids there are. */
+export async function updatePriorScores(
+  db: Tx,
+  set: ItemSetRef,
+  scores: readonly PriorScore[],
+): Promise<number> {
+  let known = 0;
+  for (let start = 0; start < scores.length; start += rowsPerInsert) {
+    const rows = scores
+      .slice(start, start + rowsPerInsert)
+      .map(({ id, score }) => sql`(CAST(${id} AS text), CAST(${score} AS double precision))`);
+    const changed = await db.statement(
+      sql`WITH given (id, score) AS (VALUES ${sql.join(rows, sql`, `)})
+        UPDATE items SET prior_score = (SELECT score FROM given WHERE given.id = items.external_id)
+        WHERE ${isSet(set)} AND external_id IN (SELECT id FROM given) RETURNING 1`,
+    );
+    known += changed.length;
+  }
+  return known;
+}

@@ -48,6 +48,8 @@ export const projects = sqliteTable("projects", {
   createdAtMs: integer("created_at_ms").notNull(),
   /** Names are erased so many days after the project ended; null for never. */
   retentionDays: integer("retention_days"),
+  /** Since when nothing of it may be sent to a model; null where that is allowed. */
+  modelsForbiddenAtMs: integer("models_forbidden_at_ms"),
   archivedAtMs: integer("archived_at_ms"),
   deletedAtMs: integer("deleted_at_ms"),
 });
@@ -302,5 +304,102 @@ export const webhookDeliveries = sqliteTable(
       table.part,
     ),
     index("webhook_deliveries_due").on(table.nextAtMs),
+  ],
+);
+
+/** Language models that a project asks for hints. */
+export const models = sqliteTable(
+  "models",
+  {
+    id: text("id").primaryKey(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Null: the server's own endpoint, with its key. */
+    baseUrl: text("base_url"),
+    model: text("model").notNull(),
+    /** Sealed (lib/server/models/key-box.ts); null where none is needed. */
+    keyBox: text("key_box"),
+    /** For a million tokens, in the project's currency. */
+    priceInput: real("price_input").notNull(),
+    priceOutput: real("price_output").notNull(),
+    limitMicros: integer("limit_micros").notNull(),
+    dailyLimitMicros: integer("daily_limit_micros"),
+    atOnce: integer("at_once").notNull(),
+    mostReplyTokens: integer("most_reply_tokens").notNull(),
+    spentMicros: integer("spent_micros").notNull().default(0),
+    /** Of the day that was last paid for, in days since 1970. */
+    spentDay: integer("spent_day").notNull().default(0),
+    spentThatDayMicros: integer("spent_that_day_micros").notNull().default(0),
+    /** Who added it; it ends when they stop being an owner. */
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAtMs: integer("created_at_ms").notNull(),
+    withdrawnAtMs: integer("withdrawn_at_ms"),
+  },
+  (table) => [index("models_by_project").on(table.projectId)],
+);
+
+/** A model goes through a set of items. One process at a time holds a run, for as long as it says so again. */
+export const modelRuns = sqliteTable(
+  "model_runs",
+  {
+    id: text("id").primaryKey(),
+    modelId: text("model_id")
+      .notNull()
+      .references(() => models.id, { onDelete: "cascade" }),
+    itemSet: integer("item_set").notNull(),
+    /** What all of its questions have in common; other words would be other questions. */
+    task: text("task").notNull(),
+    /** The words themselves, as JSON. */
+    told: text("told").notNull(),
+    state: text("state", { enum: ["running", "paused", "done", "cancelled"] }).notNull(),
+    /** Rounds of comparisons after the single items. */
+    rounds: integer("rounds").notNull(),
+    planned: integer("planned").notNull(),
+    answered: integer("answered").notNull().default(0),
+    /** Asked, but refused or answered with nonsense. */
+    unanswered: integer("unanswered").notNull().default(0),
+    problem: text("problem"),
+    holder: text("holder"),
+    /** Until then nobody else takes it. */
+    heldUntilMs: integer("held_until_ms").notNull().default(0),
+    createdAtMs: integer("created_at_ms").notNull(),
+    endedAtMs: integer("ended_at_ms"),
+    /** The session that was given its hints. */
+    givenTo: text("given_to"),
+  },
+  (table) => [
+    index("model_runs_by_model").on(table.modelId),
+    index("model_runs_by_state").on(table.state, table.heldUntilMs),
+  ],
+);
+
+/** What a model said, once for each question: nothing is paid for twice. */
+export const modelAnswers = sqliteTable(
+  "model_answers",
+  {
+    modelId: text("model_id")
+      .notNull()
+      .references(() => models.id, { onDelete: "cascade" }),
+    task: text("task").notNull(),
+    itemSet: integer("item_set").notNull(),
+    /** The item; of a comparison the one shown first. */
+    shownFirst: integer("shown_first").notNull(),
+    /** The one shown second; -1 for a single item. */
+    shownSecond: integer("shown_second").notNull(),
+    /** The share of yes, or 1 where the first was chosen; null where it said nothing of use. */
+    outcome: real("outcome"),
+    /** What it said instead. */
+    said: text("said"),
+    inputTokens: integer("input_tokens").notNull(),
+    outputTokens: integer("output_tokens").notNull(),
+    costMicros: integer("cost_micros").notNull(),
+    atMs: integer("at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.modelId, table.task, table.itemSet, table.shownFirst, table.shownSecond],
+    }),
   ],
 );

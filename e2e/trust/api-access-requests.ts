@@ -1,6 +1,11 @@
 /** What someone sends who tries an operation of the API in earnest: if they may, it succeeds. */
+import { findModel } from "@/db/rows/models";
 import type { Database } from "@/db/store";
 import { asOwner } from "@/lib/server/kernel/owned-project";
+import { createModel } from "@/lib/server/models/models";
+import { recordAnswer } from "@/lib/server/models/record-answer";
+import { changeOwnRun, startRun } from "@/lib/server/models/runs";
+import { taskKey, taskOf } from "@/lib/server/models/task";
 import { listDeliveries, sendTest } from "@/lib/server/webhooks/deliveries";
 import { createWebhook } from "@/lib/server/webhooks/webhooks";
 import { value } from "../fixtures/project-owner";
@@ -15,6 +20,11 @@ const items = { items: [{ externalId: "by-api", body: "Added." }] };
 
 /** Where nobody listens; a name that leads nowhere, by its ending. */
 export const webhook = { url: "https://webhook.invalid/hook", kinds: ["goal.reached"] };
+
+const model = {
+  ...{ name: "Judge", baseUrl: "https://model.invalid/v1", model: "judge-1", key: "sk-of-nobody" },
+  ...{ priceInput: 1, priceOutput: 1, spendingLimit: 1 },
+};
 
 /** By the operation's id; others need nothing but their address. */
 export const apiAttempts: Readonly<Record<string, ApiAttempt>> = {
@@ -32,6 +42,10 @@ export const apiAttempts: Readonly<Record<string, ApiAttempt>> = {
   submitAnswer: { body: { annotator: "robot", prompt: "1.x", action: { kind: "skip" } } },
   undoAnswer: { body: { annotator: "robot" } },
   createWebhook: { body: webhook },
+  sendScores: { body: { scores: [{ externalId: "item-0", score: 0.5 }] } },
+  createModel: { body: model },
+  changeModel: { body: model },
+  changeModelRun: { body: { change: "cancel" } },
 };
 
 /** In place of the names in an address. */
@@ -41,8 +55,10 @@ export async function apiParams(
   path: string,
 ): Promise<Readonly<Record<string, string>>> {
   const hooked = /\{(webhookId|deliveryId)\}/.test(path) ? await withWebhook(db, project) : {};
+  const asked = path.includes("{modelId}") ? await withModel(db, project) : {};
   return {
     ...hooked,
+    ...asked,
     projectId: project.id,
     deletedId: project.id,
     personId: project.guestId,
@@ -58,4 +74,24 @@ export async function withWebhook(db: Database, { owner, id }: TargetProject) {
   value(await sendTest(db, owned, webhookId));
   const [delivery] = await listDeliveries(db, owned);
   return { webhookId, deliveryId: delivery!.id };
+}
+
+/** That was tried, and whose run was cancelled: nothing is under way, and it may be run again. */
+async function withModel(db: Database, { owner, id }: TargetProject) {
+  const owned = value(await asOwner(db, owner, id));
+  const { id: modelId } = value(await createModel(db, owned, model));
+  const record = (await findModel(db, modelId))!;
+  const tokens = { input: 1, output: 1 };
+  await recordAnswer(
+    db,
+    { model: record, task: taskKey(record, taskOf(owned)), itemSet: owned.itemSet },
+    {
+      place: { first: 0, second: -1 },
+      reply: { kind: "answered", outcome: 0.5, tokens },
+      tokens,
+    },
+  );
+  const run = await startRun(db, owned, { modelId, input: {} });
+  if (run.ok) value(await changeOwnRun(db, owned, { modelId, change: "cancel" }));
+  return { modelId };
 }

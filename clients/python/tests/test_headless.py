@@ -126,3 +126,15 @@ def test_a_goal_can_be_raised_and_a_project_ended(client: thresher.Client) -> No
     assert copied.id in [each.id for each in client.projects()]
     copied.delete()
     assert copied.id not in [each.id for each in client.projects()]
+
+
+def test_scores_of_a_model_steer_from_launch_on(client: thresher.Client) -> None:
+    project = thresher.Project.create(
+        items=frame(6), question="Is this number large?", goal=thresher.estimated(2), client=client
+    )
+    assert project.send_scores({f"n{n}": n / 7 for n in range(5)}) is False
+    assert [item["priorScore"] for item in project.items()][4:] == [pytest.approx(4 / 7), None]
+    project.launch()
+    assert project.send_scores({"n5": 1}) is True
+    with pytest.raises(thresher.ThresherError, match="no item"):
+        project.send_scores({"nobody": 1})

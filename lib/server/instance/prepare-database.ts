@@ -9,6 +9,8 @@ import { countAttemptsIn } from "@/lib/server/kernel/attempt-limits";
 import { learnSecret } from "@/lib/server/kernel/instance-secret";
 import { withoutPersonalData } from "@/lib/server/kernel/log";
 import type { Result } from "@/lib/server/kernel/result";
+import { modelSetting } from "@/lib/server/models/server-model";
+import { startModelRuns } from "@/lib/server/models/watch-runs";
 import { retentionSetting } from "@/lib/server/people/retention";
 import { startWebhooks } from "@/lib/server/webhooks/watch";
 import { backUpInstance } from "./backup-instance";
@@ -21,6 +23,7 @@ const settings: readonly (() => Result<unknown>)[] = [
   mailSetting,
   retentionSetting,
   trustedProxies,
+  () => modelSetting(),
 ];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
@@ -44,6 +47,7 @@ export async function prepareDatabase(migrations?: string): Promise<void> {
   process.once("exit", closeDatabase);
   startDailyChores(database());
   startWebhooks(database());
+  startModelRuns(database());
 }
 
 /** So that nothing is left to be read from the write-ahead log. */

@@ -74,6 +74,8 @@ export const bodies = {
   small: 64 * kilobyte,
   /** A form, or a new project by the API: a little less than Next's own limit for a server action, a mebibyte. */
   form: 1_000_000,
+  /** Scores of items by the API. */
+  scores: 64 * megabyte,
 } as const;
 
 /** Levels that JSON may nest: nothing that is asked for has more than a few. */

@@ -31,14 +31,13 @@ export function usualDialect(): Dialect {
   return { format: "schema", limit: "max_tokens", temperature: true };
 }
 
-const patienceMs = 120_000;
 const mostReplyBytes = 1024 * 1024;
 const mostWords = 300;
 
 export async function askEndpoint(
   endpoint: Endpoint,
   question: ModelQuestion,
-  { dialect, signal }: { readonly dialect: Dialect; readonly signal: AbortSignal },
+  dialect: Dialect,
 ): Promise<Reply> {
   for (;;) {
     const posted = await post(
@@ -46,7 +45,7 @@ export async function askEndpoint(
       {
         headers: headersOf(endpoint),
         body: JSON.stringify(bodyOf(endpoint, question, dialect)),
-        ...{ patienceMs, mostReplyBytes, signal },
+        ...{ patienceMs: endpoint.patienceMs, mostReplyBytes },
       },
       endpoint.reach,
     );

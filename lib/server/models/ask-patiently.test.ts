@@ -37,6 +37,7 @@ function endpoint(change: Partial<Endpoint> = {}): Endpoint {
     key: new SecretText(modelKey),
     prices: { input: 0.5, output: 2 },
     mostReplyTokens: 300,
+    patienceMs: 20_000,
     reach: { mayBePrivate: true, notPublic: "Not public." },
     ...change,
   };
@@ -202,13 +203,21 @@ it("says nothing of a key that an endpoint quotes", async () => {
   expect(`${wrong} ${JSON.stringify({ wrong })}`).not.toContain("sk-");
 });
 
-it("stops waiting for a slow server when it is told to", async () => {
+it("asks again where a server does not answer in time", async () => {
+  server.behave((_, count) => (count === 1 ? null : { body: completion({ yes_in_100: 50 }) }));
+  const { ask, pauses } = asker({ patienceMs: 50 });
+  expect((await ask()).kind).toBe("answered");
+  expect(pauses).toEqual([1_000]);
+});
+
+it("stops waiting when it is told to", async () => {
   const stop = new AbortController();
   server.behave(() => {
     stop.abort(new Error("paused"));
-    return null;
+    return { status: 429, headers: { "retry-after": "3000" }, body: errorBody("Later") };
   });
-  await expect(new PatientAsker(endpoint()).ask(pull, stop.signal)).rejects.toThrow("paused");
+  await expect(new PatientAsker(endpoint()).ask(pull, stop.signal)).rejects.toThrow();
+  expect(server.requests).toHaveLength(1);
 });
 
 it("asks nothing at an address inside", async () => {

@@ -7,7 +7,7 @@ import type { ModelQuestion } from "./model-question";
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 /** Then the run pauses by itself and says why. */
-const mostTries = 7;
+const usualTries = 7;
 
 interface Pacing {
   readonly now: () => number;
@@ -28,16 +28,15 @@ export class PatientAsker {
   constructor(
     private readonly endpoint: Endpoint,
     private readonly pacing: Pacing = realPacing,
+    private readonly mostTries = usualTries,
   ) {}
 
-  /** Throws only when the signal is given. */
+  /** A question that is out is paid for, so its reply is waited for; the signal ends pauses, and then it throws. */
   async ask(question: ModelQuestion, signal: AbortSignal): Promise<Reply> {
     for (let tries = 1; ; tries++) {
       await this.untilOpen(signal);
-      const { dialect } = this;
-      const reply = await askEndpoint(this.endpoint, question, { dialect, signal });
-      signal.throwIfAborted();
-      if (reply.kind !== "failed" || reply.again === null || tries === mostTries) return reply;
+      const reply = await askEndpoint(this.endpoint, question, this.dialect);
+      if (reply.kind !== "failed" || reply.again === null || tries >= this.mostTries) return reply;
       const pause = reply.again.afterMs ?? this.pauseAfter(tries);
       this.openAtMs = Math.max(this.openAtMs, this.pacing.now() + pause);
     }

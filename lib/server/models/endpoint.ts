@@ -1,5 +1,6 @@
 /** Where a model is asked, and what asking costs. */
 import type { Reach } from "@/lib/server/outgoing/post";
+import { lengthOf, type ModelQuestion } from "./model-question";
 import type { SecretText } from "./secret-text";
 
 export interface TokenPrices {
@@ -17,6 +18,8 @@ export interface Endpoint {
   readonly prices: TokenPrices;
   /** Tokens that one reply may have, what a model thinks to itself included. */
   readonly mostReplyTokens: number;
+  /** For one reply. */
+  readonly patienceMs: number;
   readonly reach: Reach;
 }
 
@@ -28,6 +31,16 @@ export interface Tokens {
 /** Prices per million tokens are millionths per token. Rounded up: what is spent is never understated. */
 export function costMicros({ input, output }: TokenPrices, tokens: Tokens): number {
   return Math.ceil(tokens.input * input + tokens.output * output);
+}
+
+/** What a question costs at most, as far as can be known: no tokenizer makes more tokens than bytes, and schemas and pictures have theirs. */
+export function mostMicros(
+  { prices, mostReplyTokens }: Pick<Endpoint, "prices" | "mostReplyTokens">,
+  question: ModelQuestion,
+): number {
+  const pictures = question.parts.filter(({ type }) => type === "image_url").length;
+  const input = 4 * lengthOf(question) + 400 + 2_000 * pictures;
+  return costMicros(prices, { input, output: mostReplyTokens });
 }
 
 /** Characters per token in English; other scripts have fewer. For forecasts, and for servers that do not count. */

@@ -3,7 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { removeItemSetsInSteps } from "@/db/remove-in-steps";
 import { insertEvents } from "@/db/rows/events";
 import { otherSets, setWeight } from "@/db/rows/item-sets";
-import { type ItemSetRef, insertItems, itemIdentities, type NewItemRow } from "@/db/rows/items";
+import {
+  type ItemSetRef,
+  insertItems,
+  itemIdentities,
+  type NewItemRow,
+  readPriorScores,
+} from "@/db/rows/items";
 import { findProject, type ProjectRow, updateProject } from "@/db/rows/projects";
 import { insertSession } from "@/db/rows/sessions";
 import type { Database, Query } from "@/db/store";
@@ -18,6 +24,7 @@ import { findUnasked } from "@/lib/session/find-unasked";
 import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
 import { findSourcesProblem } from "@/lib/session/sources";
+import { giveHints } from "./give-hints";
 import { createdRow } from "./live-session";
 import { hashItems, itemsHash } from "./proof-hashing";
 
@@ -43,7 +50,7 @@ export async function startNewSession(
   // Looked through before the write, so that nobody waits for it. Items are only ever added to a set: while it weighs the same, it is the same.
   const weight = await setWeight(db, set);
   const facts = newItems.length > 0 ? factsOf(newItems) : await itemFacts(db, set);
-  return db.write(
+  const started = await db.write(
     [{ project: project.id }],
     async (tx): Promise<Result<{ readonly sessionId: string }>> => {
       if (!(await isStillSo(tx, project))) return changedMeanwhile;
@@ -86,6 +93,15 @@ export async function startNewSession(
       return ok({ sessionId });
     },
   );
+  if (started.ok) await giveColumn(db, sessionId, set);
+  return started;
+}
+
+/** A column of scores that the upload had steers from the first question on. Not part of the launch: without it, people are asked all the same. */
+async function giveColumn(db: Database, sessionId: string, set: ItemSetRef): Promise<void> {
+  const scores = await readPriorScores(db, set);
+  if (scores.every((score) => score === null)) return;
+  await giveHints(db, sessionId, { source: null, scores });
 }
 
 const changedMeanwhile = problem(

@@ -117,7 +117,7 @@ function wanted({ body }: ModelRequest): { kind: "pull" | "duel"; numbers: numbe
 }
 
 /** The larger number wins, and is likelier above. */
-function judgeByNumber(request: ModelRequest): ModelReply {
+export function judgeByNumber(request: ModelRequest): ModelReply {
   const { kind, numbers } = wanted(request);
   const [first = 0, second = 0] = numbers;
   if (kind === "pull") return { body: completion({ yes_in_100: Math.min(100, first * 10) }) };

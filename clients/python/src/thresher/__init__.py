@@ -14,7 +14,7 @@ from .errors import (
     Unavailable,
 )
 from .forecast import Forecast, Mark
-from .goals import all_proven, estimated, share_proven
+from .goals import all_proven, audited, estimated, share_proven
 from .proof import Verification, verify_proof
 from .project import Project, Status
 from .webhooks import verify_webhook
@@ -37,6 +37,7 @@ __all__ = [
     "Unavailable",
     "Verification",
     "all_proven",
+    "audited",
     "estimated",
     "share_proven",
     "verify_proof",

@@ -27,6 +27,11 @@ def estimated(
     return {"rung": "estimated", "stop": stop, "mostPerItem": most_per_item}
 
 
+def audited() -> Goal:
+    """At least 1 - ``audit_wrong_share`` of the labels are right, as a check of a random sample by fresh people shows. For 200 items or more."""
+    return {"rung": "audited"}
+
+
 def share_proven() -> Goal:
     """The expected share of wrong labels is at most ``share_delta``, proven."""
     return {"rung": "share"}

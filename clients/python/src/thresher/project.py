@@ -124,6 +124,14 @@ class Project:
         sent = to_items(items, text=text, id=id, format=format)
         return int(self.client.upload("PUT", f"{self._path}/items", sent)["items"])
 
+    def send_scores(self, scores: Mapping[str, float | None]) -> bool:
+        """Sends scores of items, by their ids: from a model of yours, for example. Larger means more likely above; only their order matters.
+
+        They steer what people are asked, and no proof rests on them. Says whether they do so now; in a draft, they do from launch.
+        """
+        sent = [{"externalId": str(id), "score": None if score is None else float(score)} for id, score in scores.items()]
+        return bool(self.client.json("PUT", f"{self._path}/scores", json={"scores": sent})["inUse"])
+
     def items(self) -> Iterator[dict[str, Any]]:
         return self.client.lines(f"{self._path}/items")
 

@@ -2,6 +2,7 @@
 import type { Operation } from "@/lib/server/api/operation";
 import { accountOperations } from "./account";
 import { answeringOperations } from "./answering";
+import { hintOperations } from "./hints";
 import { itemOperations } from "./items";
 import { peopleOperations } from "./people";
 import { projectOperations } from "./projects";
@@ -14,6 +15,7 @@ export const operations: readonly Operation[] = [
   ...projectOperations,
   ...runningOperations,
   ...itemOperations,
+  ...hintOperations,
   ...peopleOperations,
   ...answeringOperations,
   ...resultOperations,

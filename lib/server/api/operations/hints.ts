@@ -1,0 +1,117 @@
+import { z } from "zod";
+import {
+  modelInput,
+  modelListSchema,
+  modelSchema,
+  previewInput,
+  previewSchema,
+  runInput,
+  runSchema,
+} from "@/lib/protocol/model-messages";
+import { scoresInput, scoresTakenSchema } from "@/lib/protocol/score-messages";
+import { json, made, nothing, projectOperation } from "@/lib/server/api/operation";
+import { bodies } from "@/lib/server/kernel/limits";
+import { ok } from "@/lib/server/kernel/result";
+import { changeModel, createModel, listModels, withdrawModel } from "@/lib/server/models/models";
+import { previewModel } from "@/lib/server/models/preview-model";
+import { changeOwnRun, startRun } from "@/lib/server/models/runs";
+import { sendScores } from "@/lib/server/models/send-scores";
+
+const model = "/projects/{projectId}/models/{modelId}";
+
+export const hintOperations = [
+  projectOperation({
+    id: "sendScores",
+    method: "PUT",
+    path: "/projects/{projectId}/scores",
+    scope: "write",
+    summary: "Send scores of items, from a model or a file of your own",
+    description:
+      "They steer what people are asked, from now on or from launch, in the place of other hints. Only their order matters, and no proof rests on them.",
+    reads: { name: "Scores", schema: scoresInput, mostBytes: bodies.scores },
+    replies: json("ScoresTaken", scoresTakenSchema),
+    run: async ({ db, input }, project) => sendScores(db, project, input),
+  }),
+  projectOperation({
+    id: "listModels",
+    method: "GET",
+    path: "/projects/{projectId}/models",
+    scope: "read",
+    summary: "Language models that the project asks for hints",
+    replies: json("ModelList", modelListSchema),
+    run: async ({ db }, project) => ok({ models: [...(await listModels(db, project))] }),
+  }),
+  projectOperation({
+    id: "createModel",
+    method: "POST",
+    path: "/projects/{projectId}/models",
+    scope: "write",
+    summary: "Add a model behind an OpenAI-compatible endpoint",
+    description: "Nothing is sent to it yet. Its key is stored encrypted and never shown again.",
+    idempotent: true,
+    reads: { name: "NewModel", schema: modelInput },
+    replies: made("Model", modelSchema),
+    run: async ({ db, input, newId }, project) => createModel(db, project, input, newId),
+  }),
+  projectOperation({
+    id: "changeModel",
+    method: "PUT",
+    path: model,
+    scope: "write",
+    summary: "Change a model's endpoint, prices or limits",
+    reads: { name: "NewModel", schema: modelInput },
+    replies: json("Model", modelSchema),
+    run: async ({ db, input, params }, project) =>
+      changeModel(db, project, { id: params.modelId!, input }),
+  }),
+  projectOperation({
+    id: "withdrawModel",
+    method: "DELETE",
+    path: model,
+    scope: "write",
+    summary: "Remove a model; its key is forgotten at once",
+    replies: nothing,
+    run: async ({ db, params }, project) => withdrawModel(db, project, params.modelId!),
+  }),
+  projectOperation({
+    id: "previewModel",
+    method: "POST",
+    path: `${model}/preview`,
+    scope: "write",
+    summary: "Ask the model about five items",
+    description:
+      "Sends the project's questions, its instructions and these five items to the model's endpoint. Says what came back, what it cost and what a whole run would.",
+    reads: { name: "PreviewWanted", schema: previewInput, absent: {} },
+    replies: json("ModelPreview", previewSchema),
+    run: async ({ db, input, params }, project) =>
+      previewModel(db, project, { modelId: params.modelId!, input }),
+  }),
+  projectOperation({
+    id: "startModelRun",
+    method: "POST",
+    path: `${model}/run`,
+    scope: "write",
+    summary: "Ask the model about every item, after a preview",
+    description:
+      "Sends every item to the model's endpoint. Goes on by itself until it is done, paused, cancelled or a limit is reached; then its hints steer what people are asked.",
+    idempotent: true,
+    reads: { name: "RunWanted", schema: runInput, absent: {} },
+    replies: made("ModelRun", runSchema),
+    run: async ({ db, input, params, newId }, project) =>
+      startRun(db, project, { modelId: params.modelId!, input }, newId),
+  }),
+  projectOperation({
+    id: "changeModelRun",
+    method: "PATCH",
+    path: `${model}/run`,
+    scope: "write",
+    summary: "Pause, resume or cancel the model's run",
+    reads: {
+      name: "RunChange",
+      schema: z.object({ change: z.enum(["pause", "resume", "cancel"]) }),
+    },
+    replies: json("ModelRun", runSchema),
+    run: async ({ db, input, params }, project) =>
+      changeOwnRun(db, project, { modelId: params.modelId!, change: input.change }),
+  }),
+];
