@@ -1,14 +1,19 @@
 /**
  * People who are not alike: labels are about the crowd's mean, and at most delta of the runs may have a wrong
  * one. The proof does not cover that one person's answers about different items hang together; this measures
- * it, at levels well above the usual ones and at a threshold where such people move items across it.
+ * it, at levels well above the usual ones and at a threshold where such people move items across it. Runs are kept in
+ * `results/slow`: started again, it goes on where it stopped.
  */
+import { availableParallelism } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { freshPeople, usualPool } from "@/lib/lab/people";
 import { summarize } from "@/lib/lab/summarize";
 import type { Traits } from "@/lib/lab/traits";
 import { defaultConfig } from "@/lib/ranksearch/config";
-import { runRepetitions } from "./run-repetitions";
+import { hashWorker } from "./bundle";
+import { openPointStore } from "./point-store";
+import { runStored } from "./run-stored";
 
 const everyone: readonly Traits[] = [
   { kind: "own-noise", level: 2 },
@@ -18,6 +23,7 @@ const everyone: readonly Traits[] = [
 ];
 const errorProbability = 0.1;
 const runs = 200;
+const file = path.resolve(import.meta.dirname, "../../results/slow/people-failure-rates.jsonl");
 
 const cases = everyone.flatMap((traits) =>
   (["adaptive", "pull-only", "simple-label"] as const).flatMap((algorithm) =>
@@ -39,11 +45,9 @@ test.each(cases)(
     const people =
       algorithm === "simple-label" ? freshPeople : { ...usualPool, size: 5_000, opinion: 0.5 };
     const simulation = { algorithm, world, people, traits, config, seed: 78 };
-    const repetitions = Array.from({ length: runs }, (_, repetition) => ({
-      simulation,
-      repetition,
-    }));
-    const summary = summarize(simulation, await runRepetitions(repetitions));
+    const store = openPointStore(file, await hashWorker("repetition-worker"));
+    const [results] = await runStored([{ simulation, runs }], store, availableParallelism());
+    const summary = summarize(simulation, results!);
     const { mean } = summary.cost;
     console.log(`${algorithm}, ${setting}, ${traits.kind}: ${summary.failedRuns}, cost ${mean}`);
     expect(summary.failedRuns / runs).toBeLessThanOrEqual(errorProbability);

@@ -1,18 +1,12 @@
-/** Results of simulations already run, so that an interrupted run goes on where it stopped. */
-import { createHash } from "node:crypto";
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+/** Results of simulations already run. */
 import { z } from "zod";
 import type { RunResult, Simulation } from "@/lib/lab/simulate";
+import { openResultStore } from "./result-store";
 
 const count = z.number().nonnegative();
 const resultSchema = z.object({
   ...{ pulls: count, duels: count, wrong: count, undecided: count, people: count },
   ...{ answerSquares: count, mostAnswersOnOneOpenItem: count, ranDry: z.boolean() },
-});
-const entrySchema = z.object({
-  key: z.string(),
-  result: resultSchema,
 });
 
 export interface PointStore {
@@ -22,36 +16,17 @@ export interface PointStore {
   add(simulation: Simulation, repetition: number, result: RunResult): void;
 }
 
+interface Point {
+  readonly simulation: Simulation;
+  readonly repetition: number;
+}
+
 /** `codeHash` names the code that ran: what other code found is not taken up. */
 export function openPointStore(file: string, codeHash: string): PointStore {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const known = new Map<string, RunResult>();
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  for (const line of lines) {
-    const entry = entrySchema.safeParse(parseLine(line));
-    if (entry.success) known.set(entry.data.key, entry.data.result);
-  }
+  const store = openResultStore<Point, RunResult>({ file, codeHash, schema: resultSchema });
   return {
-    keyOf: (simulation, repetition) => keyOf(simulation, repetition, codeHash),
-    find: (simulation, repetition) => known.get(keyOf(simulation, repetition, codeHash)),
-    add(simulation, repetition, result) {
-      const key = keyOf(simulation, repetition, codeHash);
-      known.set(key, result);
-      appendFileSync(file, `${JSON.stringify({ key, result })}\n`);
-    },
+    keyOf: (simulation, repetition) => store.keyOf({ simulation, repetition }),
+    find: (simulation, repetition) => store.find({ simulation, repetition }),
+    add: (simulation, repetition, result) => store.add({ simulation, repetition }, result),
   };
-}
-
-/** A line cut short by an interruption counts as not run. */
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
-
-function keyOf(simulation: Simulation, repetition: number, codeHash: string): string {
-  const text = JSON.stringify({ codeHash, simulation, repetition });
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
