@@ -2,7 +2,8 @@
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { proofOf } from "@/lib/ranksearch/goal";
 import { fromMicros } from "./money";
-import type { Proof, Verdict } from "./proof";
+import type { ProofOpening } from "./proof";
+import type { Tally, Verdict } from "./proof-check";
 
 /** A file's own words may be among it: they must not look like another verdict. */
 export function notProven(because: string): string {
@@ -14,24 +15,19 @@ function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
 }
 
-function claimLines({ items }: Proof, config: RankSearchConfig): string[] {
+function claimLines({ proven, audited }: Tally, config: RankSearchConfig): string[] {
   const claims = {
     share: `an expected share of wrong ones of at most ${config.shareDelta}`,
     all: `all of them right with probability at least ${1 - config.allDelta}`,
   };
-  if (items.some(({ proven }) => proven === undefined)) {
-    return [`  these labels: ${claims[proofOf(config.goal) ?? "all"]}`];
-  }
-  const count = (rung: "share" | "all", side: string) =>
-    items.filter(({ proven }) => proven?.[rung] === side).length;
+  if (proven === null) return [`  these labels: ${claims[proofOf(config.goal) ?? "all"]}`];
   const lines = (["share", "all"] as const).map(
     (rung) =>
-      `  under ${rung}, ${count(rung, "above")} above and ${count(rung, "below")} below: ${claims[rung]}`,
+      `  under ${rung}, ${proven[rung].above} above and ${proven[rung].below} below: ${claims[rung]}`,
   );
-  if (items.some(({ audited }) => audited !== undefined)) {
-    const checked = (side: string) => items.filter(({ audited }) => audited?.label === side).length;
+  if (audited !== null) {
     lines.unshift(
-      `  by the check of a random sample, ${checked("above")} above and ${checked("below")} below: at most ${100 * config.auditWrongShare}% of them wrong with probability at least ${1 - config.auditDelta}`,
+      `  by the check of a random sample, ${audited.above} above and ${audited.below} below: at most ${100 * config.auditWrongShare}% of them wrong with probability at least ${1 - config.auditDelta}`,
       "  that the sample was drawn at random, after the labels were frozen, is the word of the server",
     );
   }
@@ -40,17 +36,17 @@ function claimLines({ items }: Proof, config: RankSearchConfig): string[] {
 }
 
 /** `moment` is the proof's, as people read it. */
-export function describeVerdict(proof: Proof, verdict: Verdict, moment: string): string {
+export function describeVerdict(proof: ProofOpening, verdict: Verdict, moment: string): string {
   if (verdict.kind === "refuted") return notProven(verdict.because);
-  const { state, countedSince } = verdict;
+  const { state, countedSince, tally } = verdict;
   const { config } = state.ranking;
-  const count = (label: string) => proof.items.filter((item) => item.label === label).length;
+  const { above, below, undecided, open } = tally.labels;
   return [
     "PROVEN  the log leads to these labels",
-    `  ${proof.items.length} items: ${count("above")} above, ${count("below")} below, ${count("undecided")} undecided, ${count("open")} open`,
+    `  ${tally.items} items: ${above} above, ${below} below, ${undecided} undecided, ${open} open`,
     `  threshold ${config.threshold}, tolerance ${config.tolerance}; if the assumptions hold:`,
-    ...claimLines(proof, config),
-    `  ${proof.events.length} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
+    ...claimLines(tally, config),
+    `  ${tally.events} events, ${state.answers.pulls} pulls, ${state.answers.duels} duels, ${fromMicros(state.spentMicros)} spent`,
     `  log head ${plain(proof.head)}`,
     "As the file says, not proven:",
     `  project ${plain(JSON.stringify(proof.project))}, session ${proof.session.number}, at ${moment}`,

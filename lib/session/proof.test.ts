@@ -6,7 +6,9 @@ import { advance } from "./advance";
 import { describeVerdict, notProven } from "./describe-verdict";
 import { engine } from "./engine";
 import { eventVersion, type NewEvent, type SessionEvent } from "./events";
-import { checkProof, claimOf, type Hashing, type Proof, proofFormat } from "./proof";
+import { checkProof, type Proof, proofFormat } from "./proof";
+import type { Hashing } from "./proof-check";
+import { claimOf } from "./proof-claim";
 import { type CantTell, defaultSettings } from "./settings";
 import { replay } from "./step";
 
@@ -14,8 +16,20 @@ const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 const hashing: Hashing = {
   start: "start",
   chain: (previous, seq, payload) => sha(`${previous} ${seq} ${payload}`),
-  items: (items) => sha(JSON.stringify([...items].map(({ id, contentHash }) => [id, contentHash]))),
+  items: () => {
+    const added: string[] = [];
+    return {
+      add: ({ id, contentHash }) => void added.push(id, contentHash),
+      end: () => sha(JSON.stringify(added)),
+    };
+  },
 };
+
+function hashOf(all: readonly { readonly id: string; readonly contentHash: string }[]): string {
+  const hash = hashing.items();
+  for (const item of all) hash.add(item);
+  return hash.end();
+}
 
 const itemCount = 3;
 const items = Array.from({ length: itemCount }, (_, n) => ({ id: `i${n}`, contentHash: `h${n}` }));
@@ -28,7 +42,7 @@ function makeLog(undoMs = 0): SessionEvent[] {
     ...{ kind: "created", algorithm: algorithmVersion, seed: 5, itemCount, gold: [] },
     ...{ settings, goal: { rung: "all" }, questions },
     config: { ...defaultConfig, allDelta: 0.2, tolerance: 0.1 },
-    itemsHash: hashing.items(items),
+    itemsHash: hashOf(items),
   };
   const events: NewEvent[] = [created];
   for (let n = 0; n < 60; n++) {
@@ -184,7 +198,7 @@ describe("checkProof", () => {
       ...proof,
       items: [{ ...first!, label: "below" as const, id: `i${nasty}` }, ...others],
     };
-    const accepting = { ...hashing, items: () => hashing.items(items) };
+    const accepting = { ...hashing, items: () => ({ add: () => {}, end: () => hashOf(items) }) };
     const refuted = checkProof(forged, engine, accepting);
     expect(describeVerdict(forged, refuted, "noon")).toMatch(
       /^NOT PROVEN {2}Item i[^\n]*label below/,

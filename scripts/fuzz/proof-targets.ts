@@ -2,11 +2,12 @@
 import fc from "fast-check";
 import { defaultConfig } from "@/lib/ranksearch/config";
 import { algorithmVersion } from "@/lib/ranksearch/session";
-import { proofHashing } from "@/lib/server/sessions/proof-hashing";
+import { hashItems, proofHashing } from "@/lib/server/sessions/proof-hashing";
 import { advance } from "@/lib/session/advance";
 import { engine } from "@/lib/session/engine";
 import { eventVersion, type SessionEvent } from "@/lib/session/events";
-import { checkProof, claimOf, type Proof, proofFormat, proofSchema } from "@/lib/session/proof";
+import { checkProof, type Proof, proofFormat, proofSchema } from "@/lib/session/proof";
+import { claimOf } from "@/lib/session/proof-claim";
 import { defaultSettings } from "@/lib/session/settings";
 import { replay } from "@/lib/session/step";
 import { json, spoilt } from "./nasty-values";
@@ -22,7 +23,7 @@ function soundLog(): unknown[] {
     seed: 5,
     itemCount: items.length,
     gold: [],
-    itemsHash: proofHashing.items(items),
+    itemsHash: hashItems(items),
   };
   const events: object[] = [
     { kind: "created", algorithm: algorithmVersion, config, goal, settings, questions, ...facts },

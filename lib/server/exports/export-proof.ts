@@ -8,7 +8,8 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import { LiveSession } from "@/lib/server/sessions/live-session";
 import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { claimOf, proofFormat } from "@/lib/session/proof";
+import { proofFormat } from "@/lib/session/proof";
+import { claimOf } from "@/lib/session/proof-claim";
 import { shownUpTo } from "@/lib/session/session-state";
 
 const eventsPerPage = 1_000;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { chainHash, chainStart } from "@/lib/server/kernel/event-chain";
-import type { Hashing } from "@/lib/session/proof";
+import type { Hashing } from "@/lib/session/proof-check";
 
-export const proofHashing: Hashing = { chain: chainHash, start: chainStart, items: hashItems };
+export const proofHashing: Hashing = { chain: chainHash, start: chainStart, items: itemsHash };
 
 interface Identity {
   readonly id: string;
