@@ -7,6 +7,7 @@ import { type FrozenLabels, writtenDesign } from "@/lib/ranksearch/audit/audit-c
 import { levelOfRound, wrongAllowed } from "@/lib/ranksearch/audit/audit-levels";
 import { designRound, numberChoices } from "@/lib/ranksearch/audit/design-round";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import { finish } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { engine } from "@/lib/session/engine";
@@ -39,7 +40,8 @@ export function hostileEngine(means: Float64Array, config: RankSearchConfig): En
     const level = levelOfRound(auditDelta, round);
     const setting = { items: means.length, threshold, tolerance, wrongShare, level };
     const expected = { agreement: { above: [hoped], below: [hoped] }, above: 0.5, wrong: 0.01 };
-    const design = designRound(setting, expected, numberChoices(setting));
+    const choices = finish(numberChoices(setting));
+    const design = finish(designRound(setting, expected, choices));
     if (design === null) return null;
     const made = { round, labels, aim: 4, ...writtenDesign(design) };
     frozen.set(round, made);

@@ -3,6 +3,7 @@ import { bernoulli, forkRandom, shuffle } from "@/lib/random/generator";
 import { AuditRound } from "@/lib/ranksearch/audit/audit-round";
 import { Labeller } from "@/lib/ranksearch/audit/labeller";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import { finish } from "@/lib/ranksearch/in-steps";
 
 export interface AuditedSetting {
   readonly means: ArrayLike<number>;
@@ -56,8 +57,8 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
           count.labelling++;
         }
       }
-    } while (labeller.raise() === "more");
-    const frozen = labeller.freeze();
+    } while (finish(labeller.raise()) === "more");
+    const frozen = finish(labeller.freeze());
     if (frozen === null)
       return { certified: false, falselyCertified: false, rounds: round, wrongShare: 1, ...count };
     wrong = countWrong(frozen.labels, setting);

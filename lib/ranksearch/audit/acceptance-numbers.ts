@@ -7,6 +7,7 @@
  * before the sample is: m of them would not be, m binomial, and given m the sample is one without replacement.
  * So one pass over the sample, for every m at once, gives the chance of passing at each look.
  */
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import { logBinomial } from "./log-binomial";
 
 export interface SampleSetting {
@@ -24,19 +25,31 @@ export interface Spending {
   readonly looks: number;
 }
 
+interface LevelledSetting extends SampleSetting {
+  readonly level: number;
+}
+
+/** In one step; with very many items each of them takes tens of microseconds. */
+const drawnAtOnce = 16;
+
 /** Less likely numbers of wrong labels are left out, and their chance is added to the level. */
 const negligible = 1e-10;
 
 /** The smallest numbers for which passing at one of the first u + 1 looks has a chance of at most its part of `level`. */
-export function acceptanceNumbers(
-  setting: SampleSetting & { readonly level: number },
+export function acceptanceNumbers(setting: LevelledSetting, spending: Spending): number[] {
+  return finish(acceptanceNumbersInSteps(setting, spending));
+}
+
+export function* acceptanceNumbersInSteps(
+  setting: LevelledSetting,
   { part, looks }: Spending,
-): number[] {
+): InSteps<number[]> {
   const sample = new WorstSample(setting, looks);
   const numbers: number[] = [];
   let left = setting.level;
   while (numbers.length < looks && sample.size < setting.items) {
     sample.draw();
+    if (sample.size % drawnAtOnce === 0) yield;
     const spendable = setting.level - left * (1 - part);
     if (sample.passed + sample.chanceOfAtMost(numbers.length) > spendable) continue;
     sample.pass(numbers.length);

@@ -3,6 +3,7 @@
  * expected to cost least. Planning only.
  */
 import type { ShareCells } from "@/lib/ranksearch/estimate/share-cells";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import {
   type DesignedRound,
   designRound,
@@ -25,18 +26,19 @@ const wrongMargin = { factor: 1.25, more: 0.002 };
 const mostAnswers = 30;
 
 /** Null if no design can pass, because there are too few items for the claim. */
-export function chooseAim(
+export function* chooseAim(
   setting: RoundSetting,
   learnt: { readonly cells: ShareCells; readonly prior: Float64Array },
   { choices, fewest }: { readonly choices: NumberChoices; readonly fewest: number },
-): Aim | null {
+): InSteps<Aim | null> {
   let best: Aim | null = null;
   for (const wrongPrice of prices) {
     if (wrongPrice < fewest && wrongPrice !== prices.at(-1)) continue;
     const plan = new LabellingPlan({ ...learnt, wrongPrice, mostAnswers });
+    yield;
     const { answersPerItem: labelling, labels } = plan.expect();
     const wrong = Math.min(1, labels.wrong * wrongMargin.factor + wrongMargin.more);
-    const round = designRound(setting, { ...labels, wrong }, choices);
+    const round = yield* designRound(setting, { ...labels, wrong }, choices);
     if (round === null) continue;
     const check = round.expectedAnswers / round.chanceToPass / setting.items;
     const aim = { wrongPrice, plan, round, answersPerItem: labelling + check };

@@ -1,6 +1,7 @@
 /** The bare audit at its worst, with forty checks open at once: false passes as often as the exact level says. */
 import { expect, test } from "vitest";
 import { createRandom } from "@/lib/random/generator";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { passingLevel } from "./acceptance-numbers";
 import { levelOfRound, wrongAllowed } from "./audit-levels";
 import { designRound, numberChoices } from "./design-round";
@@ -16,7 +17,7 @@ test.each([60, 200, 1_000, 20_000])(
     const expected = [{ probability: 0.9, weight: 1 }];
     const round = { ...setting, level: levelOfRound(errorProbability, 1) };
     const labelled = { agreement: { above: expected, below: expected }, above: 0.5, wrong: 0.01 };
-    const design = designRound(round, labelled, numberChoices(round))!;
+    const design = finish(designRound(round, labelled, finish(numberChoices(round))))!;
     const exact = passingLevel(
       { items, wrongAllowed: wrongAllowed(items, 0.05), alpha: design.alpha },
       design.numbers,

@@ -3,8 +3,9 @@
  * of the labels decides what the round costs and how likely it passes, never how likely wrong labels pass: that is
  * `level`, by the exact alpha of the tables.
  */
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
-import { acceptanceNumbers, type Spending } from "./acceptance-numbers";
+import { acceptanceNumbersInSteps, type Spending } from "./acceptance-numbers";
 import { wrongAgreement, wrongAllowed } from "./audit-levels";
 import type { RoundDesign } from "./audit-round";
 import { type Agreement, designTables, type VerdictTable } from "./verdict-table";
@@ -54,21 +55,24 @@ export type NumberChoices = readonly {
   readonly numbers: readonly number[];
 }[];
 
-export function numberChoices({ items, wrongShare, level }: RoundSetting): NumberChoices {
+export function* numberChoices({ items, wrongShare, level }: RoundSetting): InSteps<NumberChoices> {
   const claim = { items, wrongAllowed: wrongAllowed(items, wrongShare), level };
-  return choicesOf
-    .flatMap(({ spending, alphas }) =>
-      alphas.map((alpha) => ({ alpha, numbers: acceptanceNumbers({ ...claim, alpha }, spending) })),
-    )
-    .filter(({ numbers }) => numbers.length > 0);
+  const choices: { alpha: number; numbers: number[] }[] = [];
+  for (const { spending, alphas } of choicesOf) {
+    for (const alpha of alphas) {
+      const numbers = yield* acceptanceNumbersInSteps({ ...claim, alpha }, spending);
+      if (numbers.length > 0) choices.push({ alpha, numbers });
+    }
+  }
+  return choices;
 }
 
 /** The design with the fewest expected answers for its chance to pass; null if there are too few items for any. */
-export function designRound(
+export function* designRound(
   setting: RoundSetting,
   expected: ExpectedLabels,
   choices: NumberChoices,
-): DesignedRound | null {
+): InSteps<DesignedRound | null> {
   const worst = wrongAgreement(setting.threshold, setting.tolerance);
   const tablesOf = (side: Side) =>
     designTables({
@@ -76,10 +80,13 @@ export function designRound(
       expected: expected.agreement[side],
       missPrice,
     });
-  const tables = { above: tablesOf("above"), below: tablesOf("below") };
+  const above = tablesOf("above");
+  yield;
+  const tables = { above, below: tablesOf("below") };
   const checks = new ExpectedChecks(expected);
   let best: DesignedRound | null = null;
   for (const { alpha, numbers } of choices) {
+    yield;
     const above = laxest(tables.above, alpha);
     const below = laxest(tables.below, alpha);
     // The numbers hold for this alpha and no greater one.

@@ -9,6 +9,7 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { climb, type Weighed } from "@/lib/ranksearch/estimate/prior-fit";
 import { createShareCells, type ShareCells } from "@/lib/ranksearch/estimate/share-cells";
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import { chooseAim } from "./aim";
 import { levelOfRound } from "./audit-levels";
@@ -28,7 +29,7 @@ interface LabellerStart extends Omit<RoundSetting, "level"> {
   mostPerItem?(): number;
 }
 
-interface Frozen {
+export interface Frozen {
   /** By item; null for close calls that no number of answers has settled. */
   readonly labels: readonly (Side | null)[];
   readonly design: DesignedRound;
@@ -42,6 +43,8 @@ const lowestPrice = 4;
 const step = 1.8;
 /** After a failed check. */
 const stricter = 2;
+/** In one step. */
+const itemsAtOnce = 1_024;
 
 export class Labeller {
   readonly pilot: ReadonlySet<number>;
@@ -81,13 +84,11 @@ export class Labeller {
   }
 
   /** To be called when no item wants more: aims again, or says that the labels are ready to be checked. */
-  raise(): "ready" | "more" {
+  *raise(): InSteps<"ready" | "more"> {
     if (this.isAimed) return "ready";
-    const learnt = this.learn();
-    const aim = chooseAim(this.setting, learnt, {
-      choices: this.numbers(),
-      fewest: this.fewest,
-    });
+    const learnt = yield* this.learn();
+    const choices = yield* this.numbers();
+    const aim = yield* chooseAim(this.setting, learnt, { choices, fewest: this.fewest });
     const best = Math.max(aim?.wrongPrice ?? lowestPrice, this.fewest);
     const wrongPrice = Math.min(Math.max(this.price, this.fewest), best);
     this.plan = new LabellingPlan({ ...learnt, wrongPrice, mostAnswers });
@@ -97,26 +98,37 @@ export class Labeller {
   }
 
   /** Labels as they are, and the check that they are up to. Null if there are too few items for the claim. */
-  freeze(): Frozen | null {
-    const { estimate, start } = this;
-    const plan = this.plan ?? this.planAt(this.price);
-    const labels = Array.from({ length: start.items }, (_, item) => {
-      const { pulls, twiceYes } = estimate.tallyOf(item);
-      const isUndecided = pulls >= this.most && plan.isCloseCall(pulls, twiceYes / 2);
-      return isUndecided ? null : estimate.of(item).label;
-    });
+  *freeze(): InSteps<Frozen | null> {
+    const { start } = this;
+    const plan = this.plan ?? (yield* this.planAt(this.price));
+    const labels: (Side | null)[] = [];
+    const all: Side[] = [];
+    for (const [from, to] of partsOf(start.items, itemsAtOnce)) {
+      for (let item = from; item < to; item++) {
+        const { label } = this.estimate.of(item);
+        all.push(label);
+        labels.push(this.isUndecided(plan, item) ? null : label);
+      }
+      yield;
+    }
     const expected = plan.expect().labels;
     const aim = plan.wrongPrice;
     const items = labels.filter((label) => label !== null).length;
     if (items < start.items) {
       const setting = { ...this.setting, items };
-      const design = designRound(setting, expected, numberChoices(setting));
+      const choices = yield* numberChoices(setting);
+      const design = yield* designRound(setting, expected, choices);
       if (design !== null) return { labels, design, aim };
     }
     // So many are close calls that too few would be left to check.
-    const all = Array.from({ length: start.items }, (_, item) => estimate.of(item).label);
-    const design = designRound(this.setting, expected, this.numbers());
+    const choices = yield* this.numbers();
+    const design = yield* designRound(this.setting, expected, choices);
     return design && { labels: all, design, aim };
+  }
+
+  private isUndecided(plan: LabellingPlan, item: number): boolean {
+    const { pulls, twiceYes } = this.estimate.tallyOf(item);
+    return pulls >= this.most && plan.isCloseCall(pulls, twiceYes / 2);
   }
 
   /** The check of labels made at this price of a wrong one did not pass; null where it ended for another reason. */
@@ -132,8 +144,8 @@ export class Labeller {
   }
 
   /** Worked out once a round. */
-  private numbers(): NumberChoices {
-    this.choices ??= numberChoices(this.setting);
+  private *numbers(): InSteps<NumberChoices> {
+    this.choices ??= yield* numberChoices(this.setting);
     return this.choices;
   }
 
@@ -141,17 +153,24 @@ export class Labeller {
    * First from the pilot, which has several answers each: items with one answer alone say little of what items are
    * like. From there all items move it on.
    */
-  private learn() {
-    const { cells, estimate, start } = this;
+  private *learn(): InSteps<{ readonly cells: ShareCells; readonly prior: Float64Array }> {
+    const { cells, start } = this;
     const prior = cells.width.slice();
-    climb(cells, prior, grouped(estimate, this.pilot), { evenItems: 0.5, iterations: 150 });
-    const all = Array.from({ length: start.items }, (_, item) => item);
-    climb(cells, prior, grouped(estimate, all), { evenItems: 0.5, iterations: 60 });
+    const pilot = new Groups(this.estimate);
+    for (const item of this.pilot) pilot.add(item);
+    climb(cells, prior, pilot.weighed(), { evenItems: 0.5, iterations: 150 });
+    const all = new Groups(this.estimate);
+    for (const [from, to] of partsOf(start.items, itemsAtOnce)) {
+      for (let item = from; item < to; item++) all.add(item);
+      yield;
+    }
+    climb(cells, prior, all.weighed(), { evenItems: 0.5, iterations: 60 });
+    yield;
     return { cells, prior };
   }
 
-  private planAt(wrongPrice: number): LabellingPlan {
-    return new LabellingPlan({ ...this.learn(), wrongPrice, mostAnswers });
+  private *planAt(wrongPrice: number): InSteps<LabellingPlan> {
+    return new LabellingPlan({ ...(yield* this.learn()), wrongPrice, mostAnswers });
   }
 
   private get setting(): RoundSetting {
@@ -159,11 +178,18 @@ export class Labeller {
   }
 }
 
-function grouped(estimate: Estimate, items: Iterable<number>): Weighed[] {
-  const counts = new Map<Float64Array, number>();
-  for (const item of items) {
-    const { likelihood, pulls } = estimate.tallyOf(item);
-    if (pulls > 0) counts.set(likelihood, (counts.get(likelihood) ?? 0) + 1);
+/** Items with the same answers are fitted together. */
+class Groups {
+  private readonly counts = new Map<Float64Array, number>();
+
+  constructor(private readonly estimate: Estimate) {}
+
+  add(item: number): void {
+    const { likelihood, pulls } = this.estimate.tallyOf(item);
+    if (pulls > 0) this.counts.set(likelihood, (this.counts.get(likelihood) ?? 0) + 1);
   }
-  return [...counts].map(([likelihood, count]) => ({ likelihood, items: count }));
+
+  weighed(): Weighed[] {
+    return [...this.counts].map(([likelihood, count]) => ({ likelihood, items: count }));
+  }
 }

@@ -5,17 +5,19 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
-import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { finish, type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { type AuditCourse, type FrozenLabels, writtenDesign } from "./audit-course";
-import { Labeller, pilotAnswers } from "./labeller";
+import { type Frozen, Labeller, pilotAnswers } from "./labeller";
 
 const orderStream = 17;
 /** The pilot's last answers are not waited for: most of them say what items are like. */
 const pilotShare = 0.8;
+/** In one step. */
+const placedAtOnce = 4_096;
 /** Nor are a few items that are still out when the others are done. */
 const stragglers = 0.05;
 
@@ -162,16 +164,21 @@ export class AuditPlanner implements Planner {
     return this.wanting === 0 || had >= pilotShare * pilotAnswers * this.labeller.pilot.size;
   }
 
-  /** Off the answer path: aims higher, or makes the labels ready for a check. In one step: labels and design are of one moment. */
+  /** Off the answer path: aims higher, or makes the labels ready for a check. */
   *planInSteps(): InSteps<void> {
     if (!this.planDue) return;
-    if (this.labeller.raise() === "ready") this.propose();
-    this.placeAll();
-    yield;
+    const { labeller } = this;
+    const next = yield* labeller.raise();
+    const frozen = next === "ready" ? yield* labeller.freeze() : null;
+    // Meanwhile the round may have ended otherwise, or the goal may be another.
+    this.follow();
+    if (this.labeller !== labeller || this.start.audit.phase !== "labelling") return;
+    // And answers may have come in after which more is wanted before a check.
+    if (next === "ready" && this.planDue) this.propose(frozen);
+    yield* this.placeInSteps();
   }
 
-  private propose(): void {
-    const frozen = this.labeller.freeze();
+  private propose(frozen: Frozen | null): void {
     this.tooFew = frozen === null;
     if (frozen === null) return;
     const { labels, design, aim } = frozen;
@@ -179,7 +186,14 @@ export class AuditPlanner implements Planner {
   }
 
   private placeAll(): void {
-    for (let item = 0; item < this.estimate.itemCount; item++) this.place(item);
+    finish(this.placeInSteps());
+  }
+
+  private *placeInSteps(): InSteps<void> {
+    for (const [from, to] of partsOf(this.estimate.itemCount, placedAtOnce)) {
+      for (let item = from; item < to; item++) this.place(item);
+      yield;
+    }
   }
 
   private place(item: number): void {
