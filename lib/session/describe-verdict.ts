@@ -31,7 +31,7 @@ function claimLines({ proven, audited }: Tally, config: RankSearchConfig): strin
       "  that the sample was drawn at random, after the labels were frozen, is the word of the server",
     );
   }
-  if (proofOf(config.goal) !== null) return lines;
+  if (config.goal.rung !== "estimated") return lines;
   return [...lines, "  the goal is an estimate, whose labels are no part of this proof"];
 }
 

@@ -17,6 +17,7 @@ import {
   type TestWorld,
   testItems,
 } from "@/lib/server/testing/test-world";
+import { describeVerdict } from "@/lib/session/describe-verdict";
 import { engine } from "@/lib/session/engine";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { proofHashing } from "./proof-hashing";
@@ -111,7 +112,11 @@ test("labels are frozen, a sample is drawn after that, and its order is shown to
 
   await answerUntil("passed");
   const proof = await proofOf(world, projectId);
-  expect(checkProof(proof, engine, proofHashing)).toMatchObject({ kind: "proven" });
+  const verdict = checkProof(proof, engine, proofHashing);
+  expect(verdict).toMatchObject({ kind: "proven" });
+  const words = describeVerdict(proof, verdict, "noon");
+  expect(words).toContain("by the check of a random sample, 30 above and 30 below");
+  expect(words).not.toContain("estimate");
   expect(proof.events.some(([payload]) => payload === drawn.payload)).toBe(true);
   expect(proof.items.every(({ audited, label }) => audited?.label === label)).toBe(true);
   const [first, ...others] = proof.items;
