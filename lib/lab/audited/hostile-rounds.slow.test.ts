@@ -2,9 +2,11 @@
 import { expect, test } from "vitest";
 import { binomialInterval } from "@/lib/lab/binomial-interval";
 import { usualPool } from "@/lib/lab/people";
-import { passedFirst } from "./hostile-rounds";
+import { passedByRound } from "./hostile-rounds";
 
-const level = 0.2 * 0.65;
+/** Of the first check, and of all that may follow. */
+const levels = { first: 0.2 * 0.65, all: 0.2 };
+const rounds = 6;
 const runs = 600;
 
 test.each([
@@ -16,9 +18,13 @@ test.each([
   "%i items, leaning %d, sittings of %i",
   (itemCount, leaning, sitting) => {
     const people = { ...usualPool, leaning, sitting, atOnce: 40, undoMs: 0 };
-    const passed = passedFirst({ itemCount, people, runs, seed: 16_000 });
-    console.log(`${itemCount} items, leaning ${leaning}, sitting ${sitting}: ${passed} of ${runs}`);
-    expect(binomialInterval(passed, runs, 0.99).low).toBeLessThanOrEqual(level);
+    const passed = passedByRound({ itemCount, people, runs, seed: 16_000, rounds });
+    const all = passed.reduce((sum, each) => sum + each, 0);
+    console.log(
+      `${itemCount} items, leaning ${leaning}, sitting ${sitting}: ${passed} by round, ${all} of ${runs}`,
+    );
+    expect(binomialInterval(passed[0]!, runs, 0.99).low).toBeLessThanOrEqual(levels.first);
+    expect(binomialInterval(all, runs, 0.99).low).toBeLessThanOrEqual(levels.all);
   },
   3_600_000,
 );

@@ -1,4 +1,4 @@
-/** How often labels that are worse than claimed pass their first check, through the session's own code and with people who lean. */
+/** How often labels that are worse than claimed pass a check, through the session's own code and with people who lean. */
 import type { Pool } from "@/lib/lab/people";
 import { runPoolSession } from "@/lib/lab/pool/pool-session";
 import { noTraits } from "@/lib/lab/traits";
@@ -18,25 +18,29 @@ export interface HostileRounds {
   readonly people: Pool;
   readonly runs: number;
   readonly seed: number;
+  /** Runs are given up after so many checks. */
+  readonly rounds: number;
 }
 
-/** The number of runs whose first check passed; at most .65 · .2 of them may, on average. */
-export function passedFirst({ itemCount, people, runs, seed }: HostileRounds): number {
+/** The number of runs that passed in each round. On average at most .65 · .2 may pass in the first, and .2 in all of them together. */
+export function passedByRound(order: HostileRounds): number[] {
+  const { itemCount, people, runs, seed, rounds } = order;
   const means = edgeMeans(itemCount, hostileConfig);
   const engine = hostileEngine(means, hostileConfig);
   const world = { means, link: { kind: "flat" } as const };
-  let passed = 0;
+  const passed = new Array<number>(rounds).fill(0);
   for (let run = 0; run < runs; run++) {
     let hasEnded = false;
     const { state } = runPoolSession({
       ...{ world, people, engine, traits: noTraits, config: hostileConfig },
       seed: { answers: seed + run, algorithm: run },
       watch: ({ audit }) => {
-        hasEnded = audit.round > 1;
+        hasEnded = audit.round > rounds;
       },
       shouldStop: () => hasEnded,
     });
-    if (state.audit.phase === "passed" && state.audit.round === 1) passed++;
+    const { phase, round } = state.audit;
+    if (phase === "passed" && round <= rounds) passed[round - 1] = passed[round - 1]! + 1;
   }
   return passed;
 }
