@@ -105,6 +105,8 @@ const cases: readonly { name: string; config: RankSearchConfig }[] = [
     name: "estimated, to a target",
     config: { ...defaultConfig, goal: { ...estimated, stop: { kind: "target", share: 0.999 } } },
   },
+  // Up to the freeze of its labels.
+  { name: "audited", config: { ...defaultConfig, goal: { rung: "audited" } } },
 ];
 
 console.log("| policy | K | answers | answers/s | µs per answer | plans | ms per plan | slowest |");
