@@ -2,6 +2,8 @@
  * Who answers in a simulated world: a new person for every answer, as the paper has it, or a pool of people
  * who come in sittings and have opinions of their own.
  */
+import type { Link } from "./worlds";
+
 export const peopleKinds = ["pool", "fresh"] as const;
 export type PeopleKind = (typeof peopleKinds)[number];
 
@@ -22,6 +24,14 @@ export interface Pool {
   readonly undoMs: number;
   /** Share of prompts that are gold questions; who fails them is excluded, as in a project. */
   readonly goldRate: number;
+}
+
+/** People who only compare, beside those whose single answers are the truth. */
+export interface Comparers {
+  readonly people: Pool;
+  /** How sharply they tell items apart: their own link, not the world's. */
+  readonly link: Link;
+  readonly priceDuel: number;
 }
 
 export const freshPeople: People = { kind: "fresh" };

@@ -8,7 +8,8 @@ import { shareRight } from "./budget/assess";
 import type { Assessed } from "./budget/estimate-run";
 import { createCrowd } from "./create-crowd";
 import { labelsOf } from "./engine-session";
-import type { People, Pool } from "./people";
+import { type Judge, judgeScores } from "./judge";
+import type { Comparers, People, Pool } from "./people";
 import { type PoolOutcome, runPoolSession } from "./pool/pool-session";
 import { crowdMean, noTraits, type Traits } from "./traits";
 import { createWorld, isWrong, type World, type WorldSpec } from "./worlds";
@@ -17,6 +18,10 @@ export interface Simulation {
   readonly algorithm: AlgorithmName;
   readonly world: WorldSpec;
   readonly people: People;
+  /** Others who compare for a pool of people, who then answer about single items alone. */
+  readonly comparers?: Comparers;
+  /** A model or a column of scores that hints; none unless said. */
+  readonly judge?: Judge;
   /** What people are like; nothing in particular unless said. */
   readonly traits?: Traits;
   readonly config: RankSearchConfig;
@@ -39,7 +44,7 @@ export interface RunResult {
   readonly audited?: AuditedOutcome;
 }
 
-const streams = { world: 0, answers: 1, algorithm: 2 } as const;
+const streams = { world: 0, answers: 1, algorithm: 2, judge: 3 } as const;
 
 /**
  * Depends on the simulation and the repetition's number alone, so repetitions may run anywhere. Simulations
@@ -90,8 +95,15 @@ function runWithPool(
     );
   }
   const { traits = noTraits } = simulation;
-  const config = { ...simulation.config, policy, expectedPeople: people.size };
-  const { state, tally, ended } = runPoolSession({ world, traits, people, config, seed: seeds });
+  const { comparers } = simulation;
+  const expectedPeople = comparers?.people.size ?? people.size;
+  const config = { ...simulation.config, policy, expectedPeople };
+  const hints = hintsOf(simulation, world, hashWords(seeds.answers, streams.judge));
+  const { state, tally, ended } = runPoolSession({
+    ...{ world, traits, people, config, seed: seeds },
+    ...(comparers && { comparers }),
+    ...(hints && { hints }),
+  });
   return {
     ...state.answers,
     ...judge(simulation, world, labelsOf(state.ranking)),
@@ -104,6 +116,10 @@ function runWithPool(
       audited: auditedOutcome(state, { world, traits, config }),
     }),
   };
+}
+
+function hintsOf({ judge: hinting, config }: Simulation, world: World, seed: number) {
+  return hinting && judgeScores(hinting, world, { threshold: config.threshold, seed });
 }
 
 function assess(

@@ -108,9 +108,13 @@ export class CertifiedSession implements RankSearchSession {
     if (problem !== null) throw new RangeError(problem);
   }
 
-  next(barred: Barred, recent: readonly number[] = []): Question | null {
+  next(
+    barred: Barred,
+    recent: readonly number[] = [],
+    source: number | null = null,
+  ): Question | null {
     if (this.isFinished || this.isSpokenFor) return null;
-    return this.planner.next(barred, recent);
+    return this.planner.next(barred, recent, source);
   }
 
   why(question: Question): AskReason {
@@ -165,14 +169,14 @@ export class CertifiedSession implements RankSearchSession {
     if (this.reservations.remove(question)) this.planner.release(question);
   }
 
-  apply(question: Question, outcome: Outcome): boolean {
+  apply(question: Question, outcome: Outcome, source = 0): boolean {
     this.checkItems(question);
     if (!(outcome >= 0 && outcome <= 1)) {
       throw new RangeError(`An outcome lies between 0 and 1, not ${outcome}.`);
     }
-    const { used, shown } = this.claims.apply(question, outcome, this.goal);
+    const { used, shown } = this.claims.apply(question, outcome, { goal: this.goal, source });
     for (const { duel, outcome: seen } of shown) this.record.add(duel.first, duel.second, seen);
-    this.planner.applied(question, outcome, shown);
+    this.planner.applied(question, outcome, shown, source);
     this.watch?.answered(questionItems(question));
     return used;
   }
@@ -224,6 +228,7 @@ export class CertifiedSession implements RankSearchSession {
       share: counted(proofs.share),
       all: counted(proofs.all),
       audited: estimate && standingOf(this.audit),
+      distrusted: this.claims.distrusted,
     };
   }
 

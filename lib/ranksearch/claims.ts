@@ -23,6 +23,11 @@ interface Taken {
   readonly shown: readonly HeldDuel[];
 }
 
+interface Given {
+  readonly goal: Goal;
+  readonly source: number;
+}
+
 export class Claims {
   readonly proofs: Readonly<Partial<Record<ProofRung, Certificate>>>;
   /** Null in a panel, and in logs from before there was one. */
@@ -52,12 +57,12 @@ export class Claims {
     return this.proofs[proofOf(goal) ?? "all"]!;
   }
 
-  apply(question: Question, outcome: Outcome, goal: Goal): Taken {
+  apply(question: Question, outcome: Outcome, { goal, source }: Given): Taken {
     const own = this.certificateFor(goal);
     let used = proofOf(goal) === null;
     let shown: readonly HeldDuel[] = [];
     for (const certificate of this.certificates) {
-      const applied = certificate.apply(question, outcome);
+      const applied = certificate.apply(question, outcome, source);
       used ||= applied.used;
       if (certificate === own) shown = applied.shown;
     }
@@ -71,6 +76,11 @@ export class Claims {
    */
   isProven(item: number): boolean {
     return this.certificates.every((certificate) => certificate.labelOf(item) !== null);
+  }
+
+  /** Sources whose comparisons some proof no longer counts. */
+  get distrusted(): number[] {
+    return [...new Set(this.certificates.flatMap(({ distrusted }) => distrusted))].sort();
   }
 
   reprice(repricing: Repricing): void {

@@ -1,3 +1,4 @@
+import { exactUpTo } from "./certificate/panel-odds";
 import type { RankSearchConfig } from "./config";
 import { findGoalProblem } from "./goal";
 
@@ -34,7 +35,21 @@ export function findConfigProblem(config: RankSearchConfig, itemCount: number): 
   ) {
     return "A panel has at least one member.";
   }
-  return findGoalProblem(config.goal) ?? findMismatch(config);
+  return findGoalProblem(config.goal) ?? findMismatch(config) ?? findSourceProblem(config);
+}
+
+function findSourceProblem({ sources, respondents, policy }: RankSearchConfig): string | null {
+  if (sources === undefined) return null;
+  if (sources.filter(({ truth }) => truth).length !== 1) return "Exactly one source is the truth.";
+  const others = sources.filter(({ truth }) => !truth);
+  if (others.some(({ answers }) => answers !== "duels")) {
+    return "Only the truth answers about single items.";
+  }
+  if (respondents.kind === "panel" && others.length > 0 && respondents.size > exactUpTo) {
+    return `Others can compare for a team of at most ${exactUpTo}. Ask a larger team alone.`;
+  }
+  if (policy === "paper" && others.length > 0) return "Rank-Search as published asks one source.";
+  return null;
 }
 
 /** What a config's goal may be, given how it asks and whom; null if it may be what it is. */

@@ -50,11 +50,15 @@ export function goalDelta({ goal, allDelta, shareDelta }: RankSearchConfig): num
 }
 
 /**
- * Whether duels are asked and count. Not in a panel: it is asked without replacement, members come in one order for
+ * Whether duels are asked and count. Not of a panel, only of others beside it: it is asked without replacement, members come in one order for
  * all questions, and what they say of pairs is not independent of what they said of single items.
  */
-export function asksDuels({ policy, respondents }: RankSearchConfig): boolean {
-  return policy === "adaptive" && respondents.kind === "crowd";
+export function asksDuels({ policy, respondents, sources }: RankSearchConfig): boolean {
+  if (policy !== "adaptive") return false;
+  if (sources === undefined) return respondents.kind === "crowd";
+  return sources.some(
+    ({ answers, truth }) => answers !== "pulls" && !(truth && respondents.kind === "panel"),
+  );
 }
 
 /** Where pulls cost hardly more than duels, these cannot pay. It decides what is proven under `share`: see version 4; and what Estimated asks. */

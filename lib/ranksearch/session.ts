@@ -17,10 +17,10 @@ import type { InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "6";
+export const algorithmVersion = "7";
 
 /** Versions whose logs lead to the same labels here, each under its own rules (`certificate-rules.ts`). */
-const replayed: readonly string[] = ["3", "4", "5", algorithmVersion];
+const replayed: readonly string[] = ["3", "4", "5", "6", algorithmVersion];
 
 export function canReplay(version: string): boolean {
   return replayed.includes(version);
@@ -64,6 +64,8 @@ export interface ProjectClaims {
   readonly all: ProvenCounts | null;
   /** How the check of a random sample stands; null where there is none. */
   readonly audited: AuditStanding | null;
+  /** Sources, by number, whose comparisons prove nothing any more: they contradicted labels that rest on single answers alone. */
+  readonly distrusted: readonly number[];
 }
 
 interface ProvenCounts {
@@ -101,9 +103,9 @@ export interface RankSearchSession {
   readonly seed: number;
   /**
    * A question worth asking now that `barred` allows, or null; about other items than the `recent` ones where
-   * that is as useful. Reads only; reserve what you hand out.
+   * that is as useful. `source` is whom the person belongs to, null for anybody. Reads only; reserve what you hand out.
    */
-  next(barred: Barred, recent?: readonly number[]): Question | null;
+  next(barred: Barred, recent?: readonly number[], source?: number | null): Question | null;
   /** Why `next` just gave this question, before it is reserved. It depends on nobody's own answers, as `next` does not. */
   why(question: Question): AskReason;
   /** Whether items are kept back until another one's label makes them cheaper. */

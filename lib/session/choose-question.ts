@@ -25,6 +25,8 @@ export type Choice =
 interface Asker {
   readonly barred: Barred;
   readonly recent: readonly number[];
+  /** Whom they belong to; null for anybody. */
+  readonly source: number | null;
 }
 
 /**
@@ -73,6 +75,7 @@ function askerFor(state: SessionState, person: Person, affordable: Affordable): 
       wasAskedAbout(state, person, question) ||
       skipped(question),
     recent: person.lastItems,
+    source: person.source,
   };
 }
 
@@ -91,7 +94,7 @@ const mostPlannedAtOnce = 2_000;
 
 function nextFor(state: SessionState, asker: Asker): Question | null {
   const { ranking } = state;
-  const question = ranking.next(asker.barred, asker.recent);
+  const question = ranking.next(asker.barred, asker.recent, asker.source);
   if (question !== null || !ranking.planDue) return question;
   // Planning is done off the answer path; here it is late, and someone is waiting. A long one makes nobody else wait.
   if (ranking.itemCount > mostPlannedAtOnce) {
@@ -99,12 +102,12 @@ function nextFor(state: SessionState, asker: Asker): Question | null {
     return null;
   }
   ranking.plan();
-  return ranking.next(asker.barred, asker.recent);
+  return ranking.next(asker.barred, asker.recent, asker.source);
 }
 
 /** What could be asked of somebody who is barred from so much. */
 export function nextQuestion(state: SessionState, barred: Barred): Question | null {
-  return nextFor(state, { barred, recent: [] });
+  return nextFor(state, { barred, recent: [], source: null });
 }
 
 function idleReason(state: SessionState, person: Person, affordable: Affordable): IdleReason {

@@ -7,7 +7,7 @@ import type { Prompt } from "./prompt";
 import { awayPrompts, reclaimAway } from "./reclaim-away";
 import { personOf, type SessionState } from "./session-state";
 import { sourceOf } from "./source-money";
-import { peopleSources } from "./sources";
+import { peopleSources, type Source } from "./sources";
 
 /** Puts an event into the log and the state. */
 export type Emit = (event: NewEvent) => void;
@@ -138,9 +138,15 @@ export function quotaIsFull(state: SessionState, person: Person): boolean {
 }
 
 /** In a panel of m only m people are asked: whose share it is must not change on the way. */
-export function hasSeat(state: SessionState, person: Person | null): boolean {
+export function hasSeat(
+  state: SessionState,
+  person: Person | null,
+  source: string | null = null,
+): boolean {
   const { respondents } = state.created.config;
   if (respondents.kind === "crowd") return true;
+  const isOther = ({ id, truth }: Source) => id === source && !truth;
+  if (peopleSources(state.settings).some(isOther)) return true;
   // Only the truth is a team; people who compare are a crowd.
   if (person && (person.served > 0 || !sourceOf(state, person).truth)) return true;
   let seated = 0;

@@ -2,8 +2,8 @@
  * A project answered by a pool of people, through the session's own code: what the service does with a
  * request, with simulated time and without a log. Nothing is kept of an event but what it does to the state.
  */
-import { createHeap, type MinHeap, peekKey, popHeap, pushHeap } from "@/lib/lab/min-heap";
-import type { Pool } from "@/lib/lab/people";
+import { createHeap, peekKey, popHeap, pushHeap } from "@/lib/lab/min-heap";
+import type { Comparers, Pool } from "@/lib/lab/people";
 import type { Traits } from "@/lib/lab/traits";
 import type { World } from "@/lib/lab/worlds";
 import { forkRandom, hashWords, integerBelow, type Random, uniform } from "@/lib/random/generator";
@@ -12,6 +12,7 @@ import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { advance } from "@/lib/session/advance";
 import { engine as ownEngine } from "@/lib/session/engine";
 import { eventVersion, type NewEvent } from "@/lib/session/events";
+import { encodeHints } from "@/lib/session/hints";
 import { drawing } from "@/lib/session/rounds-of-checks";
 import type { Emit } from "@/lib/session/serve-tab";
 import {
@@ -22,6 +23,7 @@ import {
 } from "@/lib/session/session-state";
 import { defaultSettings } from "@/lib/session/settings";
 import { settle } from "@/lib/session/settle";
+import { enginePrices, engineSources, type Source } from "@/lib/session/sources";
 import { step } from "@/lib/session/step";
 import { type AnswerTally, createAnswerTally } from "./answer-tally";
 import { ComingsAndGoings } from "./comings-and-goings";
@@ -32,6 +34,10 @@ export interface PoolProject {
   readonly world: World;
   readonly traits: Traits;
   readonly people: Pool;
+  /** Others who compare for them; then the people above answer about single items alone. */
+  readonly comparers?: Comparers;
+  /** What is said of the items in advance. */
+  readonly hints?: readonly (number | null)[];
   readonly config: RankSearchConfig;
   readonly seed: { readonly answers: number; readonly algorithm: number };
   /** Asks for another engine's questions; Rank-Search's own unless said. */
@@ -49,6 +55,8 @@ export interface PoolProject {
 export interface PoolOutcome {
   readonly state: SessionState;
   readonly tally: AnswerTally;
+  /** Of those who compare for them, where there are such. */
+  readonly comparersTally?: AnswerTally;
   /** `dry`: nobody could be asked anything. */
   readonly ended: "finished" | "dry" | "cut-off" | "stopped";
 }
@@ -60,41 +68,83 @@ const usualMostAnswers = 2e7;
 const turnsBetweenStops = 256;
 
 export function runPoolSession(project: PoolProject): PoolOutcome {
-  const run = startRun(project);
-  const { state, tally } = run;
+  const { runs, state } = startRuns(project);
+  const [{ tally, random }, others] = runs as [PoolRun, PoolRun | undefined];
+  const tallies = { tally, ...(others && { comparersTally: others.tally }) };
   const { mostAnswers = usualMostAnswers, shouldStop = () => false } = project;
-  const turns = firstTurns(run);
+  const seats = runs.flatMap((run) => Array.from(run.seats.keys(), (seat) => ({ run, seat })));
+  const turns = createHeap();
+  for (const [place, { run }] of seats.entries()) pushHeap(turns, pauseMs(run.random), place);
   for (let turn = 0; state.stage.kind === "running"; turn++) {
-    if (turn % turnsBetweenStops === 0 && shouldStop()) return { state, tally, ended: "stopped" };
-    if (tally.answers >= mostAnswers) return { state, tally, ended: "cut-off" };
-    if (isDry(run)) return { state, tally, ended: "dry" };
+    if (turn % turnsBetweenStops === 0 && shouldStop())
+      return { state, ...tallies, ended: "stopped" };
+    if (tally.answers >= mostAnswers) return { state, ...tallies, ended: "cut-off" };
+    if (runs.every(isDry)) return { state, ...tallies, ended: "dry" };
     const nowMs = peekKey(turns);
-    const seat = popHeap(turns);
+    const place = popHeap(turns);
+    const { run, seat } = seats[place]!;
     const emit = emitAt(state, nowMs);
     if (advance(state, nowMs)) settle(state, emit);
     takeTurn(run, seat, emit);
     settle(state, emit);
     // The service plans after the commit, with nobody waiting.
     if (state.ranking.planDue) state.ranking.plan();
-    const order = drawing(state, (bound) => integerBelow(run.random, bound));
+    const order = drawing(state, (bound) => integerBelow(random, bound));
     if (order !== null) emit(order);
     project.watch?.(state);
-    pushHeap(turns, nowMs + pauseMs(run.random), seat);
+    pushHeap(turns, nowMs + pauseMs(run.random), place);
   }
-  return { state, tally, ended: "finished" };
+  return { state, ...tallies, ended: "finished" };
 }
 
-function startRun(project: PoolProject): PoolRun {
-  const { world, traits, people, seed } = project;
-  const random = forkRandom(seed.answers, 1);
+function startRuns(project: PoolProject): {
+  readonly runs: PoolRun[];
+  readonly state: SessionState;
+} {
+  const { world, comparers, seed, people } = project;
   const state = openState(project);
+  const runs: PoolRun[] = [];
+  const found = () => {
+    for (const run of runs) {
+      run.fruitless = 0;
+      run.crowd.callEverybody();
+    }
+  };
+  const own = { people, world, seed: seed.answers, prefix: "p" };
+  runs.push(startRun(project, { ...own, source: comparers ? truthId : null }, { state, found }));
+  if (comparers) {
+    const { people: others, link } = comparers;
+    const seedOfOthers = hashWords(seed.answers, 2);
+    const group = { people: others, world: { ...world, link }, seed: seedOfOthers, prefix: "c" };
+    runs.push(startRun(project, { ...group, source: comparersId }, { state, found }));
+  }
+  return { runs, state };
+}
+
+const [truthId, comparersId] = ["truth", "comparers"];
+
+interface Group {
+  readonly people: Pool;
+  readonly world: World;
+  readonly seed: number;
+  readonly prefix: string;
+  readonly source: string | null;
+}
+
+function startRun(
+  { traits }: PoolProject,
+  { people, world, seed, prefix, source }: Group,
+  shared: Pick<PoolRun, "state" | "found">,
+): PoolRun {
+  const random = forkRandom(seed, 1);
   const tally = createAnswerTally(people.size, world.means.length);
   return {
-    state,
+    ...shared,
+    ...{ prefix, source },
     sitting: people.sitting,
     poolSize: people.size,
     random,
-    answer: createPoolAnswers({ world, people, traits, seed: hashWords(seed.answers, 0) }),
+    answer: createPoolAnswers({ world, people, traits, seed: hashWords(seed, 0) }),
     tally,
     crowd: new ComingsAndGoings(people.size, random),
     seats: new Array<Sitter | null>(people.atOnce).fill(null),
@@ -107,7 +157,12 @@ function openState(project: PoolProject): SessionState {
   const { world, people, config, seed, from, engine = ownEngine } = project;
   const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
   const { undoMs, goldRate } = people;
-  const { goal, ...fixed } = config;
+  const { goal, ...given } = config;
+  const { comparers } = project;
+  const sources = comparers ? sourcesWith(comparers, pricePull) : [];
+  const live = { ...defaultSettings.live, pricePull, priceDuel, sources };
+  const numbered = engineSources(live);
+  const fixed = { ...given, ...enginePrices(live), ...(numbered && { sources: numbered }) };
   const created = {
     v: eventVersion,
     atMs: 0,
@@ -119,13 +174,17 @@ function openState(project: PoolProject): SessionState {
     itemsHash: "",
     questions: defaultSettings.questions,
     goal,
-    settings: {
-      ...defaultSettings.live,
-      ...{ pricePull, priceDuel, expectedPeople, answerCapPerItem, undoMs, goldRate },
-    },
+    settings: { ...live, expectedPeople, answerCapPerItem, undoMs, goldRate },
   } as const;
   const gold = goldRate > 0 ? [...goldAnswers] : [];
-  if (from === undefined) return startState({ ...created, gold }, engine);
+  if (from === undefined) {
+    const state = startState({ ...created, gold }, engine);
+    if (project.hints) {
+      const hints = encodeHints(project.hints);
+      emitAt(state, 0)({ kind: "hints-changed", source: null, hints });
+    }
+    return state;
+  }
   // Checks are the session's own: an engine that looks at them goes on in a copy that knows these.
   const start: Engine["start"] = (_config, _items, _seed, origin) =>
     goal.rung === "audited" && origin?.audit
@@ -152,10 +211,18 @@ function emitAt(state: SessionState, nowMs: number): Emit {
     step(state, { v: eventVersion, atMs: Math.max(nowMs, state.clockMs), ...event });
 }
 
-function firstTurns({ seats, random }: PoolRun): MinHeap {
-  const turns = createHeap();
-  for (const seat of seats.keys()) pushHeap(turns, pauseMs(random), seat);
-  return turns;
+function sourcesWith({ priceDuel }: Comparers, pricePull: number): Source[] {
+  const usual = { kind: "people", dailyLimit: null, totalLimit: null, paused: false } as const;
+  return [
+    {
+      ...{ ...usual, id: truthId!, name: "Experts", answers: "pulls", truth: true },
+      ...{ pricePull, priceDuel: pricePull },
+    },
+    {
+      ...{ ...usual, id: comparersId!, name: "Crowd", answers: "duels", truth: false },
+      ...{ pricePull, priceDuel },
+    },
+  ];
 }
 
 function pauseMs(random: Random): number {

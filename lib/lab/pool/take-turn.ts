@@ -18,8 +18,14 @@ export interface Sitter {
   prompt: string | null;
 }
 
+/** One source of people; all of them share the state. */
 export interface PoolRun {
   readonly state: SessionState;
+  /** What their ids begin with, and the source that they belong to; null where there is one. */
+  readonly prefix: string;
+  readonly source: string | null;
+  /** Somebody was asked something: others of any source may find something too. */
+  readonly found: () => void;
   readonly poolSize: number;
   readonly sitting: number;
   readonly random: Random;
@@ -45,7 +51,9 @@ export function takeTurn(run: PoolRun, seat: number, emit: Emit): void {
     return;
   }
   if (sitter.prompt !== null) giveAnswer(run, sitter, emit);
-  const request = { person: `p${sitter.person}`, tab: sitter.tab, newPromptId: promptId };
+  const { prefix, source } = run;
+  const person = `${prefix}${sitter.person}`;
+  const request = { person, source, tab: sitter.tab, newPromptId: promptId };
   takeWork(run, sitter, serveTab(run.state, request, emit));
   const isIdle = sitter.prompt === null;
   if (sitter.left > 0 && !(isIdle && sitter.fruitless >= mostAsks)) return;
@@ -60,7 +68,7 @@ function sitDown(run: PoolRun): Sitter | null {
     run.crowd.callEverybody();
     return null;
   }
-  const tab = `t${run.sittings++}`;
+  const tab = `${run.prefix}t${run.sittings++}`;
   return { person, tab, left: run.sitting, fruitless: 0, prompt: null };
 }
 
@@ -85,8 +93,7 @@ function takeWork(run: PoolRun, sitter: Sitter, work: TabWork): void {
   if (work.kind === "prompts") {
     sitter.prompt = work.prompts[0]!.id;
     sitter.fruitless = 0;
-    run.fruitless = 0;
-    run.crowd.callEverybody();
+    run.found();
     return;
   }
   run.fruitless++;

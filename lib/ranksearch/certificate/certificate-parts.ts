@@ -5,7 +5,7 @@ import type { CertificateStart } from "@/lib/ranksearch/session-start";
 import type { CertificateRules } from "./certificate-rules";
 import { type DuelEvidence, noDuelEvidence } from "./duel-evidence";
 import { BordaDuelEvidence } from "./duel-evidence-borda";
-import { MajorityDuelEvidence } from "./duel-evidence-majority";
+import { DuelEvidenceBySource } from "./duel-evidence-by-source";
 import { PanelDuelEvidence } from "./duel-evidence-panel";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { LabelAllRule } from "./label-rule-all";
@@ -59,6 +59,7 @@ export interface DuelEvidenceSetting {
   readonly counts: ItemCounts;
   readonly drawsByStarted: boolean;
   readonly countsUnfinished: boolean;
+  readonly hasAlarm: boolean;
   /** Which of the session's certificates this is, where there are several. */
   readonly owner: number;
 }
@@ -67,16 +68,18 @@ export function createDuelEvidence(
   config: RankSearchConfig,
   setting: DuelEvidenceSetting,
 ): DuelEvidence {
-  const { assumption, respondents } = config;
+  const { assumption, respondents, sources } = config;
   const { itemCount, counts } = setting;
-  if (respondents.kind === "panel") {
+  if (respondents.kind === "panel" && sources === undefined) {
     return assumption === "majority"
       ? new PanelDuelEvidence(itemCount, counts, respondents.size)
       : noDuelEvidence;
   }
   switch (assumption) {
     case "majority":
-      return new MajorityDuelEvidence(itemCount, counts);
+      return new DuelEvidenceBySource({
+        ...{ itemCount, counts, sources: sources?.length ?? 1, hasAlarm: setting.hasAlarm },
+      });
     case "borda":
       return new BordaDuelEvidence(setting);
     default:

@@ -17,6 +17,8 @@ export interface CertificateRules {
   readonly countsUnfinished: boolean;
   /** Comparisons of a panel are asked, and count. */
   readonly countsPanelDuels: boolean;
+  /** Duels that break their assumption are found out by items that pulls alone have labelled, and prove nothing from then on. */
+  readonly hasAlarm: boolean;
   /** Every claim is made from the same answers, whichever is the goal; before, the goal's alone. */
   readonly claimsTogether: boolean;
 }
@@ -29,6 +31,7 @@ const three: CertificateRules = {
   drawsByStarted: false,
   countsUnfinished: false,
   countsPanelDuels: true,
+  hasAlarm: false,
   claimsTogether: false,
 };
 const four: CertificateRules = {
@@ -39,12 +42,14 @@ const four: CertificateRules = {
   drawsByStarted: true,
   countsUnfinished: false,
   countsPanelDuels: false,
+  hasAlarm: false,
   claimsTogether: false,
 };
 const five: CertificateRules = { ...four, claimsTogether: true };
 const six: CertificateRules = { ...five, countsUnfinished: true };
-const earlier: Readonly<Record<string, CertificateRules>> = { 3: three, 4: four, 5: five };
+const seven: CertificateRules = { ...six, hasAlarm: true };
+const earlier: Readonly<Record<string, CertificateRules>> = { 3: three, 4: four, 5: five, 6: six };
 
 export function certificateRules(version: string): CertificateRules {
-  return earlier[version] ?? six;
+  return earlier[version] ?? seven;
 }

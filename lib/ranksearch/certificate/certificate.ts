@@ -92,6 +92,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
           ...{ itemCount, seed, rebuilds, counts: this.counts },
           drawsByStarted: rules.drawsByStarted,
           countsUnfinished: rules.countsUnfinished,
+          hasAlarm: rules.hasAlarm,
           owner: rules.claimsTogether && start.rung === "share" ? 1 : 0,
         })
       : noDuelEvidence;
@@ -99,7 +100,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   }
 
   /** Takes an answer. */
-  apply(question: Question, outcome: Outcome): Applied {
+  apply(question: Question, outcome: Outcome, source = 0): Applied {
     switch (question.kind) {
       case "pull": {
         const used = this.isOpen(question.item);
@@ -111,7 +112,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       }
       case "duel": {
         const used = this.isOpen(question.first) || this.isOpen(question.second);
-        const isHeld = this.applyDuel(question, outcome);
+        const isHeld = this.applyDuel(question, outcome, source);
         const shown = this.settle(isHeld ? nothingHeld : [{ duel: question, outcome }]);
         this.endAtCap(question.first);
         this.endAtCap(question.second);
@@ -147,14 +148,14 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   }
 
   /** Returns whether the outcome must stay hidden from planning for now. */
-  private applyDuel(duel: Duel, outcome: Outcome): boolean {
+  private applyDuel(duel: Duel, outcome: Outcome, source: number): boolean {
     const { asked } = this.own;
     asked[duel.first] = asked[duel.first]! + 1;
     asked[duel.second] = asked[duel.second]! + 1;
     this.own.duels++;
-    this.own.spent += this.config.priceDuel;
+    this.own.spent += this.config.sources?.[source]?.priceDuel ?? this.config.priceDuel;
     // What the evidence fixes in advance looks at the counts before this answer, so those come after.
-    return this.duelEvidence.apply(duel, outcome, this);
+    return this.duelEvidence.apply(duel, outcome, this, source);
   }
 
   private countDuel({ duel, outcome }: HeldDuel): void {
@@ -182,6 +183,9 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
     const needsDuels =
       this.logDuel[side][item]! > 0 && this.logPull[side][item]! < this.rule.logBar(item);
     own.inferred[item] = needsDuels ? 1 : 0;
+    if (this.logPull[side][item]! >= this.rule.logBar(item)) {
+      this.duelEvidence.pulledAlone(item, side);
+    }
     own.round[item] = this.round;
     own.status[item] = side === "above" ? above : below;
     if (side === "above") own.aboveCount++;
@@ -298,6 +302,11 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
       return { kind: "decided", side, provenance, round: this.own.round[item]! };
     }
     return { kind: this.own.status[item] === capped ? "undecided" : "open" };
+  }
+
+  /** Sources whose duels prove nothing any more. */
+  get distrusted(): readonly number[] {
+    return this.duelEvidence.distrusted;
   }
 
   takeChanges(): number[] {

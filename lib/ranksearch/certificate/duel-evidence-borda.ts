@@ -114,6 +114,10 @@ export class BordaDuelEvidence implements DuelEvidence {
     return true;
   }
 
+  readonly distrusted: readonly number[] = [];
+
+  pulledAlone(): void {}
+
   left(item: number, sink: DuelEvidenceSink): void {
     const { sweep, state } = this;
     state.isStale = true;

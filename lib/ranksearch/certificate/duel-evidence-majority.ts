@@ -12,21 +12,17 @@ import { createTwoSided, type ItemCounts } from "@/lib/ranksearch/item-state";
 import type { Side } from "@/lib/ranksearch/label";
 import type { Duel, Outcome } from "@/lib/ranksearch/question";
 import { pickCushion } from "./cushion";
-import {
-  type DuelEvidence,
-  type DuelEvidenceSink,
-  type HeldDuel,
-  nothingHeld,
-} from "./duel-evidence";
+import type { DuelEvidenceSink } from "./duel-evidence";
 import { createOddsMixture } from "./odds-mixture";
 
-export class MajorityDuelEvidence implements DuelEvidence {
+/** Of the people of one source. */
+export class MajorityDuelEvidence {
   readonly state;
   private readonly mixture = createOddsMixture(0.5);
 
   constructor(
     itemCount: number,
-    private readonly counts: ItemCounts,
+    private readonly counts: Pick<ItemCounts, "duels" | "wins">,
   ) {
     this.state = {
       duels: createTwoSided(itemCount),
@@ -37,7 +33,7 @@ export class MajorityDuelEvidence implements DuelEvidence {
     };
   }
 
-  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): boolean {
+  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): void {
     // Both looked up first: what this answer certifies must not make a pivot for this answer.
     const firstPivot = sink.pivotSide(duel.first);
     const secondPivot = sink.pivotSide(duel.second);
@@ -47,18 +43,13 @@ export class MajorityDuelEvidence implements DuelEvidence {
     if (firstPivot !== null && secondPivot === null) {
       this.count(duel.second, firstPivot, 1 - outcome, sink);
     }
-    return false;
   }
 
-  left(): void {}
-
-  opened(): void {}
-
-  settle(): readonly HeldDuel[] {
-    return nothingHeld;
+  /** How the item's duels against pivots of `side` went so far. */
+  duelsFor(item: number, side: Side): { readonly won: number; readonly lost: number } {
+    const { duels, won } = this.state;
+    return { won: won[side][item]!, lost: duels[side][item]! - won[side][item]! };
   }
-
-  restored(): void {}
 
   /** A duel of `item`, which won it with `outcome`, against a pivot labelled `side`. */
   private count(item: number, side: Side, outcome: Outcome, sink: DuelEvidenceSink): void {

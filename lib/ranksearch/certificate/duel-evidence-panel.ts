@@ -86,6 +86,10 @@ export class PanelDuelEvidence implements DuelEvidence {
     return place;
   }
 
+  readonly distrusted: readonly number[] = [];
+
+  pulledAlone(): void {}
+
   left(): void {}
 
   opened(): void {}

@@ -9,13 +9,17 @@ export interface DuelEvidence {
    * Takes a duel's outcome as seen from `first` and tells the sink whose evidence changed. Returns
    * whether the outcome must stay hidden from planning until the evidence releases it.
    */
-  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink): boolean;
+  apply(duel: Duel, outcome: Outcome, sink: DuelEvidenceSink, source: number): boolean;
+  /** Pulls alone have labelled the item. */
+  pulledAlone(item: number, side: Side): void;
   /** The item is no longer open, or has become a pivot. */
   left(item: number, sink: DuelEvidenceSink): void;
   /** An item that was given up is open again. */
   opened(item: number): void;
   /** An answer has been dealt with: counts what is complete now; returns what planning may see now. */
   settle(sink: DuelEvidenceSink): readonly HeldDuel[];
+  /** Sources whose duels prove nothing any more, because they turned out to break the assumption. */
+  readonly distrusted: readonly number[];
   /** The state was overwritten from outside: what is derived from it must follow. */
   restored(): void;
 }
@@ -41,6 +45,8 @@ export const nothingHeld: readonly HeldDuel[] = [];
 export const noDuelEvidence: DuelEvidence = {
   state: {},
   apply: () => false,
+  pulledAlone: () => {},
+  distrusted: [],
   left: () => {},
   opened: () => {},
   settle: () => nothingHeld,

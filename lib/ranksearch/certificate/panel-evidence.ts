@@ -1,5 +1,5 @@
 /** Pulls of a panel: an item's share of yes is the team's own, and the team is asked without replacement. */
-import { createPanelOdds } from "./panel-odds";
+import { createPanelOdds, exactUpTo } from "./panel-odds";
 import type { PullEvidence } from "./pull-evidence";
 
 /** An answer rarely multiplies the evidence of a large panel by more than this, as a logarithm. */
@@ -35,6 +35,12 @@ export function createPanelPullEvidence(panel: {
       const high = 1 - knownLeastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
       return { low, high: Math.max(low, high) };
     },
+    ...(size <= exactUpTo && {
+      fewestToEnd: ({ pulls, yes }, item, side) =>
+        side === "above"
+          ? above.fewestMore(yes[item]!)
+          : below.fewestMore(pulls[item]! - yes[item]!),
+    }),
     fewestMore: ({ pulls, yes }, item, missing) =>
       Math.min(
         above.fewestMore(yes[item]!),

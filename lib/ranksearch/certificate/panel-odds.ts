@@ -11,7 +11,7 @@ import gammaln from "@stdlib/math-base-special-gammaln";
 import { logCertain } from "@/lib/ranksearch/item-state";
 
 /** Up to this size only certainty counts: waiting for it costs little, and there is no error at all. */
-const exactUpTo = 15;
+export const exactUpTo = 15;
 /** Sums of halves and of thresholds times sizes, compared with rounding errors. */
 const slack = 1e-9;
 

@@ -7,6 +7,7 @@
  */
 
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
+import type { Side } from "@/lib/ranksearch/label";
 import type { StateRecord } from "@/lib/ranksearch/plain-state";
 import { type Bounds, createBoundMean, type SideWeights } from "./interval";
 import { learnWeights } from "./learnt-weights";
@@ -21,6 +22,8 @@ export interface PullEvidence {
   bounds(counts: ItemCounts, item: number, logBar: number): Bounds;
   /** For planning: about the fewest further pulls that could add `missing` to either logarithm. */
   fewestMore(counts: ItemCounts, item: number, missing: number): number;
+  /** For planning, where pulls decide exactly: the fewest further ones that could settle the item on this side. */
+  fewestToEnd?(counts: ItemCounts, item: number, side: Side): number;
   /** For planning: how many pulls the item should have before those outside the pilot have any. */
   pilotPullsMissing(counts: ItemCounts, item: number): number;
   /** Whether there is no pilot to wait for any more. */

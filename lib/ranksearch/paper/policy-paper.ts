@@ -126,7 +126,7 @@ class PaperSession implements RankSearchSession {
 
   claimed(): ProjectClaims {
     const { above, below } = this.progress();
-    return { estimated: null, share: null, all: { above, below }, audited: null };
+    return { estimated: null, share: null, all: { above, below }, audited: null, distrusted: [] };
   }
 
   report(item: number): ItemReport {

@@ -139,6 +139,7 @@ export class CostModel {
   }
 
   pullCost(item: number, density: Float64Array, price: number): number {
+    if (this.isExact) return price * this.exactPulls(item, density);
     const above = this.pullsMissing(item, "above");
     const below = this.pullsMissing(item, "below");
     let sum = 0;
@@ -159,12 +160,15 @@ export class CostModel {
     };
     const isNew = this.certificate.logDuel[side][item] === 0;
     const lost = isNew ? -Math.log(expectedCushion) : 0;
+    const exact = this.isExact ? this.exactPullsAt(item) : null;
     let sum = 0;
     for (let g = 0; g < size; g++) {
       if (density[g]! < 1e-6) continue;
       const right = this.isAbove[g] === wanted;
       const byPulls = (this.isAbove[g] === 1 ? pulls.above : pulls.below) + (right ? lost : 0);
-      const failed = noticedAfter * prices.duel + (byPulls / this.pullGain[g]!) * prices.pull;
+      const failed =
+        noticedAfter * prices.duel +
+        (exact ? exact[g]! : byPulls / this.pullGain[g]!) * prices.pull;
       const won = right && gain[g]! > 0 ? (missing / gain[g]!) * prices.duel : failed;
       sum += density[g]! * Math.min(won, failed);
     }
@@ -174,6 +178,7 @@ export class CostModel {
   /** What it would cost to make the item a pivot, by pulls. */
   pivotCost(item: number, density: Float64Array, price: number): number {
     const { certificate } = this;
+    if (this.isExact) return price * this.exactPulls(item, density);
     const isNew = certificate.counts.pulls[item]! === 0;
     const more = overshoot + (isNew ? startUp : 0);
     const bar = certificate.logPivotBar(item);
@@ -184,6 +189,28 @@ export class CostModel {
       sum += (density[g]! * (this.isAbove[g] === 1 ? above : below)) / this.pullGain[g]!;
     }
     return sum * price;
+  }
+
+  /** Whether pulls settle an item for certain after a few, as those of a small team do. */
+  private get isExact(): boolean {
+    return this.certificate.pullEvidence.fewestToEnd !== undefined;
+  }
+
+  private exactPulls(item: number, density: Float64Array): number {
+    const at = this.exactPullsAt(item);
+    let sum = 0;
+    for (let g = 0; g < size; g++) sum += density[g]! * at[g]!;
+    return sum;
+  }
+
+  private exactPullsAt(item: number): Float64Array {
+    const { pullEvidence, counts } = this.certificate;
+    const above = pullEvidence.fewestToEnd!(counts, item, "above");
+    const below = pullEvidence.fewestToEnd!(counts, item, "below");
+    // Until so many agree with the side they are on, each doing so with the item's own chance.
+    return means.map((mean, g) =>
+      this.isAbove[g] === 1 ? above / Math.max(0.5, mean) : below / Math.max(0.5, 1 - mean),
+    );
   }
 
   private missing(item: number, side: Side): number {

@@ -19,6 +19,7 @@ import { DuelAgenda } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
 import type { DuelRecord } from "./duel-record";
+import { DuelSources } from "./duel-sources";
 import { HeldItems } from "./held-items";
 import { helpingCount, helpingOf } from "./helpings";
 import { PlanLayout } from "./plan-layout";
@@ -74,6 +75,8 @@ export class AdaptivePlanner implements Planner {
   private readonly agenda: DuelAgenda;
   private readonly out: Int32Array;
   private readonly calibration = new DuelCalibration();
+  private readonly sources: DuelSources;
+  private distrusted: number;
   private readonly sweeps: BordaDuelEvidence | null;
   /** What was planned last, kept up to date answer by answer. */
   private layout: PlanLayout;
@@ -95,6 +98,8 @@ export class AdaptivePlanner implements Planner {
     const { itemCount, duelEvidence } = certificate;
     this.fit = new PosteriorFit(certificate, record);
     this.costs = new CostModel(start.config, certificate);
+    this.sources = new DuelSources(certificate, start.config);
+    this.distrusted = certificate.distrusted.length;
     this.out = new Int32Array(itemCount);
     this.sweeps = duelEvidence instanceof BordaDuelEvidence ? duelEvidence : null;
     this.agenda = new DuelAgenda(certificate, this.sweeps);
@@ -120,8 +125,11 @@ export class AdaptivePlanner implements Planner {
   }
 
   private get prices(): Prices {
-    const { pricePull, priceDuel } = this.start.config();
-    return { pull: pricePull, duel: priceDuel };
+    // Where nobody can be asked to compare, no price is low enough.
+    return {
+      pull: this.start.config().pricePull,
+      duel: this.sources.price ?? Number.POSITIVE_INFINITY,
+    };
   }
 
   get planDue(): boolean {
@@ -136,7 +144,11 @@ export class AdaptivePlanner implements Planner {
     );
   }
 
-  next(barred: Barred, recent: readonly number[]): Question | null {
+  next(unable: Barred, recent: readonly number[], source: number | null): Question | null {
+    const compares = this.sources.allows(source);
+    const barred: Barred = compares
+      ? unable
+      : (question) => question.kind === "duel" || unable(question);
     const first = this.pullBeforeRanking({ barred, recent }) ?? this.agenda.next(barred, recent);
     if (first !== null) return first;
     if (this.agenda.isRanking && this.held.mayHold) return null;
@@ -278,10 +290,11 @@ export class AdaptivePlanner implements Planner {
     this.place(item);
   }
 
-  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void {
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[], source: number): void {
+    this.noteDistrust();
     this.since?.answers.push({ question, outcome, shown });
     if (question.kind === "duel") this.agenda.take(question);
-    for (const { duel, outcome: won } of shown) this.calibrate(duel, won);
+    for (const { duel, outcome: won } of shown) this.calibrate(duel, won, source);
     this.believe(this.fit.posterior, { question, outcome, shown });
     if (question.kind === "pull") {
       this.decide(question.item);
@@ -311,9 +324,19 @@ export class AdaptivePlanner implements Planner {
     this.placeAll();
   }
 
-  private calibrate({ first, second }: Duel, won: Outcome): void {
+  /** A source has been found out: what was planned with its duels is planned again. */
+  private noteDistrust(): void {
+    const distrusted = this.certificate.distrusted.length;
+    if (distrusted === this.distrusted) return;
+    this.distrusted = distrusted;
+    this.agenda.giveUp();
+    this.repriced();
+  }
+
+  private calibrate({ first, second }: Duel, won: Outcome, source: number): void {
     const { certificate, calibration } = this;
     const { posterior } = this.fit;
+    this.sources.note(source, posterior.mean[first]! - posterior.mean[second]!, won);
     const pivot = { first: certificate.pivotSide(first), second: certificate.pivotSide(second) };
     if (pivot.second !== null && certificate.isOpen(first)) {
       calibration.note(pivot.second, { item: first, pivot: second, outcome: won }, posterior);

@@ -6,7 +6,8 @@ import type { Barred } from "@/lib/ranksearch/session";
 
 /** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
 export interface Planner {
-  next(barred: Barred, recent: readonly number[]): Question | null;
+  /** `source`: whom the person belongs to; null for anybody. */
+  next(barred: Barred, recent: readonly number[], source: number | null): Question | null;
   /** Why `next` just gave this question. */
   why(question: Question): AskReason;
   readonly isHolding: boolean;
@@ -14,7 +15,7 @@ export interface Planner {
   reserve(question: Question): void;
   release(question: Question): void;
   /** The certificate has taken this answer, and shows the outcomes of these duels. */
-  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[]): void;
+  applied(question: Question, outcome: Outcome, shown: readonly HeldDuel[], source: number): void;
   /** Prices or cap changed. */
   repriced(): void;
   readonly planDue: boolean;

@@ -99,7 +99,7 @@ async function joinAsNew(
   }
   const seat =
     currentSessionId === null ||
-    (await sessions.read(currentSessionId, (state) => hasSeat(state, null)));
+    (await sessions.read(currentSessionId, (state) => hasSeat(state, null, invitation.source)));
   if (!seat) return problem("conflict", "This project's panel is complete: no one else can join.");
   return addMember(db, invitation, { ...parsed.value, platform });
 }
