@@ -11,10 +11,9 @@ import type { ProjectRow } from "@/db/rows/projects";
 import type { Database, Tx } from "@/db/store";
 import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { itemLimits } from "@/lib/protocol/item-messages";
-import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
-import { ownerIdOf } from "@/lib/server/kernel/owners";
+import { asDraft, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { checkRoom } from "@/lib/server/sessions/item-room";
+import { checkRoom, writeItemsAsOwner } from "@/lib/server/sessions/item-room";
 import { toItemRows } from "@/lib/server/sessions/new-item";
 
 type Added = Result<ItemsAdded>;
@@ -33,13 +32,17 @@ export async function addItems(
   if (!known.ok) return known;
   const rows = toItemRows({ projectId: project.id, itemSet: project.itemSet }, added, before);
   if (!rows.ok) return rows;
-  return writeAsOwner(db, project, async (tx, now): Promise<Added> => {
+  return writeItemsAsOwner(db, project, async (tx, now, ownerId): Promise<Added> => {
     const draft = asDraft(now);
-    return draft.ok ? await addRows(tx, draft.value, rows.value) : draft;
+    return draft.ok ? await addRows(tx, { draft: draft.value, ownerId }, rows.value) : draft;
   });
 }
 
-async function addRows(db: Tx, draft: ProjectRow, given: readonly NewItemRow[]): Promise<Added> {
+async function addRows(
+  db: Tx,
+  { draft, ownerId }: { readonly draft: ProjectRow; readonly ownerId: string },
+  given: readonly NewItemRow[],
+): Promise<Added> {
   const set = { projectId: draft.id, itemSet: draft.itemSet };
   const known = await knownAmong(db, set, given);
   if (!known.ok) return known;
@@ -49,7 +52,7 @@ async function addRows(db: Tx, draft: ProjectRow, given: readonly NewItemRow[]):
     const message = `A project can have at most ${itemLimits.items} items; it already has ${total}.`;
     return problem("invalid", message, "items");
   }
-  const room = await checkRoom(db, { ownerId: await ownerIdOf(db, draft), set }, rows);
+  const room = await checkRoom(db, { ownerId, set }, rows);
   if (!room.ok) return room;
   const count = rows.filter(({ gold }) => gold === null).length;
   await moveGoldItems(db, set, { from: judged, count });

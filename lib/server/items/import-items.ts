@@ -18,9 +18,8 @@ import { updateProject } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import { itemLimits } from "@/lib/protocol/item-messages";
 import { asDraft, type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
-import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { checkRoom } from "@/lib/server/sessions/item-room";
+import { checkRoom, writeItemsAsOwner } from "@/lib/server/sessions/item-room";
 import { toItemRows } from "@/lib/server/sessions/new-item";
 
 export interface ImportRef {
@@ -65,15 +64,11 @@ export async function appendItems(
   const rows = toItemRows(to, batch.items);
   if (!rows.ok) return rows;
   const placed = rows.value.map((row) => ({ ...row, index: row.index + batch.from }));
-  return writeAsOwner(db, project, async (tx, now): Promise<Result<null>> => {
+  return writeItemsAsOwner(db, project, async (tx, now, ownerId): Promise<Result<null>> => {
     const draft = openImport(now, itemSet);
     if (!draft.ok) return draft;
     if (await hasItemsFrom(tx, to, batch.from)) return ok(null);
-    const room = await checkRoom(
-      tx,
-      { ownerId: await ownerIdOf(tx, draft.value), set: to },
-      placed,
-    );
+    const room = await checkRoom(tx, { ownerId, set: to }, placed);
     if (room.ok) await insertItems(tx, to, placed);
     return room;
   });

@@ -29,9 +29,9 @@ export async function ownersOf(db: Query, { id, ownerId }: Owned): Promise<reado
     .toSorted((a, b) => Number(b.isOwner) - Number(a.isOwner));
 }
 
-/** Whose account the project counts for. Someone who may read it owns it, so there is one. */
+/** Whose account the project counts for; nobody's once it is gone. */
 export async function ownerIdOf(db: Query, project: Owned): Promise<string> {
-  return (await ownersOf(db, project))[0]!.userId;
+  return (await ownersOf(db, project))[0]?.userId ?? "";
 }
 
 export async function isTheOwner(db: Query, user: User, project: Owned): Promise<boolean> {

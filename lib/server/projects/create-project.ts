@@ -32,7 +32,13 @@ export async function createProject(
   const set = { projectId: id, itemSet: 1 };
   const rows = toItemRows(set, input.items);
   if (!rows.ok) return rows;
-  const room = await checkRoom(db, { ownerId: user.id, set }, rows.value);
-  if (!room.ok) return room;
-  return insertDraft(db, user, { id, ...parsed.value }, (tx) => insertItems(tx, set, rows.value));
+  return insertDraft(
+    db,
+    user,
+    { id, ...parsed.value },
+    {
+      room: (tx) => checkRoom(tx, { ownerId: user.id, set }, rows.value),
+      add: (tx) => insertItems(tx, set, rows.value),
+    },
+  );
 }

@@ -14,10 +14,14 @@ export async function duplicateProject(
 ): Promise<Result<{ readonly id: string }>> {
   const { id: projectId, user, settings, itemSet } = project;
   const set = { projectId, itemSet };
-  const room = await checkRoomForCopy(db, user.id, set);
-  if (!room.ok) return room;
   const name = `${project.name} (copy)`.slice(0, 200);
-  return insertDraft(db, user, { id, name, settings }, (tx) =>
-    copyItems(tx, set, { projectId: id, itemSet: 1 }),
+  return insertDraft(
+    db,
+    user,
+    { id, name, settings },
+    {
+      room: (tx) => checkRoomForCopy(tx, user.id, set),
+      add: (tx) => copyItems(tx, set, { projectId: id, itemSet: 1 }),
+    },
   );
 }

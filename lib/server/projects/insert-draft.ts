@@ -13,23 +13,31 @@ interface Draft {
   readonly settings: ProjectSettings;
 }
 
-/** A new draft that its maker owns, with the items that `addItems` puts into set 1: all of it or nothing. */
+/** What is put into set 1 of a new draft, if there is room for it. */
+interface FirstItems {
+  readonly room: (tx: Tx) => Promise<Result<null>>;
+  readonly add: (tx: Tx) => Promise<void>;
+}
+
+/** A new draft that its maker owns, with its items: all of it or nothing. */
 export async function insertDraft(
   db: Database,
   user: User,
   { id, name, settings }: Draft,
-  addItems: (tx: Tx) => Promise<void>,
+  items: FirstItems,
 ): Promise<Result<{ readonly id: string }>> {
   const maker = await findUser(db, user.id);
   if (!maker) return problem("forbidden", "Sign in again: this account no longer exists.");
   const createdAtMs = Date.now();
-  await db.write([{ user: user.id }], async (tx) => {
+  return db.write([{ user: user.id }], async (tx): Promise<Result<{ readonly id: string }>> => {
+    const room = await items.room(tx);
+    if (!room.ok) return room;
     await insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
     await insertMember(tx, {
       ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },
       ...{ role: "owner", joinedAtMs: createdAtMs },
     });
-    await addItems(tx);
+    await items.add(tx);
+    return ok({ id });
   });
-  return ok({ id });
 }

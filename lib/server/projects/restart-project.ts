@@ -1,11 +1,9 @@
 import type { Database } from "@/db/store";
 import type { NewItem } from "@/lib/protocol/item-messages";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
-import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import type { Result } from "@/lib/server/kernel/result";
 import { changedMeanwhile, isStillOneOf } from "@/lib/server/kernel/settings-conflict";
-import { checkRoom } from "@/lib/server/sessions/item-room";
 import { toItemRows } from "@/lib/server/sessions/new-item";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { startNewSession } from "@/lib/server/sessions/start-new-session";
@@ -39,9 +37,6 @@ export async function restartProject(
   const set = { projectId: project.id, itemSet };
   const rows = change.items ? toItemRows(set, change.items) : null;
   if (rows && !rows.ok) return rows;
-  const ownerId = await ownerIdOf(db, launched.value);
-  const room = rows ? await checkRoom(db, { ownerId, set }, rows.value) : null;
-  if (room && !room.ok) return room;
   const next = { ...launched.value, itemSet, settings: settings.value };
   const started = await startNewSession(db, next, rows?.value);
   if (!started.ok) return started;

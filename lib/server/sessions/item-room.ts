@@ -2,11 +2,38 @@
 
 import { ownerWeight, setWeight, weightOf } from "@/db/rows/item-sets";
 import type { ItemSetRef, NewItemRow } from "@/db/rows/items";
-import type { Query } from "@/db/store";
+import type { Database, Query, Tx } from "@/db/store";
 import { mostOwnerBytes, mostProjectBytes } from "@/lib/server/kernel/limits";
+import { asOwner, type OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
 const megabyte = 1024 * 1024;
+
+/**
+ * For what adds items: nobody adds others to the same account meanwhile, so that all together stay within its limit. The account is
+ * the owner's, also when a co-owner adds them; it is locked before the project, as every write does it.
+ */
+export async function writeItemsAsOwner<T>(
+  db: Database,
+  project: OwnedProject,
+  act: (tx: Tx, now: OwnedProject, ownerId: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (let known = project; ; ) {
+    const ownerId = await ownerIdOf(db, known);
+    const locks = [{ user: ownerId }, { project: project.id }];
+    const done = await db.write(locks, async (tx): Promise<Result<T> | null> => {
+      const now = await asOwner(tx, project.user, project.id);
+      if (!now.ok) return now;
+      // Handed over since: another account is to be locked.
+      known = now.value;
+      if ((await ownerIdOf(tx, known)) !== ownerId) return null;
+      return act(tx, known, ownerId);
+    });
+    if (done !== null) return done;
+  }
+}
+
 /** Whether there is room for these in the project's set; if not, which of them is the first too many. */
 export async function checkRoom(
   db: Query,

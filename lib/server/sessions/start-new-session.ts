@@ -17,6 +17,7 @@ import { findAuditProblem } from "@/lib/ranksearch/audit/new-course";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { newId } from "@/lib/server/kernel/new-id";
+import { ownerIdOf } from "@/lib/server/kernel/owners";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { atLaunch } from "@/lib/session/at-launch";
@@ -25,6 +26,7 @@ import { configOf } from "@/lib/session/session-config";
 import { runningSettingsSchema } from "@/lib/session/settings";
 import { findSourcesProblem } from "@/lib/session/sources";
 import { giveHints } from "./give-hints";
+import { checkRoom } from "./item-room";
 import { createdRow } from "./live-session";
 import { hashItems, itemsHash } from "./proof-hashing";
 
@@ -50,11 +52,16 @@ export async function startNewSession(
   // Looked through before the write, so that nobody waits for it. Items are only ever added to a set: while it weighs the same, it is the same.
   const weight = await setWeight(db, set);
   const facts = newItems.length > 0 ? factsOf(newItems) : await itemFacts(db, set);
+  const ownerId = await ownerIdOf(db, project);
   const started = await db.write(
-    [{ project: project.id }],
+    [{ user: ownerId }, { project: project.id }],
     async (tx): Promise<Result<{ readonly sessionId: string }>> => {
       if (!(await isStillSo(tx, project))) return changedMeanwhile;
       if ((await setWeight(tx, set)) !== weight) return changedMeanwhile;
+      // What was locked is the account that the items count for.
+      if ((await ownerIdOf(tx, project)) !== ownerId) return changedMeanwhile;
+      const room = await checkRoom(tx, { ownerId, set }, newItems);
+      if (!room.ok) return room;
       await insertItems(tx, set, newItems);
       if (facts.itemCount === 0) return problem("invalid", "Add items before launching.", "items");
       const unasked = findUnasked(settings);
@@ -115,6 +122,7 @@ async function isStillSo(db: Query, project: ProjectRow): Promise<boolean> {
   return (
     now?.stage === project.stage &&
     now.currentSessionId === project.currentSessionId &&
+    now.ownerId === project.ownerId &&
     now.deletedAtMs === null &&
     (project.stage !== "draft" || isSameDraft(now, project))
   );
