@@ -77,6 +77,22 @@ export async function latestEventOf(
   );
 }
 
+/** Where each project's current log ends; a draft has none. */
+export interface LogEnd {
+  readonly projectId: string;
+  readonly sessionId: string | null;
+  readonly sequence: number;
+}
+
+/** One statement, however many projects. One that is gone is left out. */
+export async function readEnds(db: Query, projectIds: readonly string[]): Promise<LogEnd[]> {
+  return db.statement(
+    sql`SELECT p.id AS "projectId", p.current_session_id AS "sessionId",
+        coalesce((SELECT max(seq) FROM events WHERE session_id = p.current_session_id), -1) AS sequence
+      FROM projects p WHERE p.id IN ${db.among(projectIds)}`,
+  );
+}
+
 /** -1 when the log is empty. */
 export async function lastSequence(db: Query, sessionId: string): Promise<number> {
   const [row] = await db.statement<{ seq: number | null }>(

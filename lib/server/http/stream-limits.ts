@@ -1,5 +1,5 @@
 /**
- * How many live streams may be open: each holds a connection and looks at the log twice a second. Pages work without
+ * How many live streams may be open: each holds a connection, and is told of every change. Pages work without
  * one, they only learn of changes later.
  */
 import { streams } from "@/lib/server/kernel/limits";

@@ -1,91 +1,111 @@
 /**
- * Notices changes of a project's session, no matter which process made them, by looking at the end of its log twice a second. Watchers
- * compare with what they last told, so none is missed.
+ * Tells live pages that something has changed, no matter which process changed it. Each is compared with what it was last told, so no
+ * change is missed.
  */
 
-import { findCurrentSession } from "@/db/rows/projects";
+import { setImmediate } from "node:timers/promises";
+import type { LogEnd } from "@/db/rows/events";
 import type { Database } from "@/db/store";
-import { errorFields, log } from "@/lib/server/kernel/log";
 import { type Moment, momentOf } from "@/lib/server/sessions/session-moment";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { peekWork, type TabRequest } from "@/lib/session/serve-tab";
+import type { SessionState } from "@/lib/session/session-state";
 import type { EventStream } from "./event-stream";
+import { LiveLooks } from "./live-looks";
 
-/** Also the least time between two messages to one watcher. */
-const tickMs = 500;
+/** While what everyone would be given is worked out, answers wait no longer than this. */
+const sliceMs = 8;
+
+type Asks = Pick<TabRequest, "person" | "source">;
+
+interface Watcher {
+  /** Who asks; null for an owner's page. */
+  readonly asks: Asks | null;
+  readonly stream: EventStream;
+  told: string;
+  /** The moment for which it was worked out what to tell. */
+  seen: string;
+}
 
 /** Tells an owner's page that there is something new, with the sequence number it then has. */
 export function watchAsOwner(db: Database, projectId: string, stream: EventStream): void {
-  let told = "";
-  const look = async () => {
-    const sessionId = await findCurrentSession(db, projectId);
-    const { sequence, closed } = sessionId ? await momentOf(db, sessionId) : draft;
-    // Answers also count by time alone, without an event.
-    const version = `${sessionId}.${sequence}.${closed}`;
-    if (version === told) return;
-    told = version;
-    stream.send("changed", { sequence }, version);
-  };
-  repeat(look, stream);
-}
-
-interface WatchedPerson extends Pick<TabRequest, "person" | "source"> {
-  readonly projectId: string;
+  watch(db, projectId, { asks: null, stream, told: "", seen: "" });
 }
 
 /** Tells an annotator's page when what it would be given has changed. */
 export function watchAsAnnotator(
   db: Database,
-  { projectId, ...asks }: WatchedPerson,
+  { projectId, ...asks }: Asks & { readonly projectId: string },
   stream: EventStream,
 ): void {
-  let told = "";
-  let seen = "";
-  const look = async () => {
-    const sessionId = await findCurrentSession(db, projectId);
-    const { sequence, closed, out, awayAtMs, plans } = sessionId
-      ? await momentOf(db, sessionId)
-      : draft;
-    // Working out what someone would be given is not worth it while nothing has happened and nobody has left.
-    const moment = `${sessionId}.${sequence}.${closed}.${out}.${awayAtMs}.${plans}`;
-    if (moment === seen) return;
-    seen = moment;
-    const standing = sessionId ? `${sessionId} ${await workOf(db, sessionId, asks)}` : "draft";
-    if (standing === told) return;
-    told = standing;
-    stream.send("work", {});
-  };
-  repeat(look, stream);
+  watch(db, projectId, { asks, stream, told: "", seen: "" });
+}
+
+// Next bundles modules more than once: one for each database.
+const holder = globalThis as { thresherLooks?: WeakMap<Database, LiveLooks<Watcher>> };
+
+function watch(db: Database, projectId: string, watcher: Watcher): void {
+  holder.thresherLooks ??= new WeakMap();
+  const looks =
+    holder.thresherLooks.get(db) ??
+    new LiveLooks<Watcher>(db, (watchers, end) => tell(db, watchers, end));
+  holder.thresherLooks.set(db, looks);
+  watcher.stream.onClose(looks.watch(projectId, watcher));
 }
 
 const draft: Moment = { sequence: -1, closed: 0, out: 0, awayAtMs: 0, plans: 0 };
 
-function workOf(
+async function tell(
   db: Database,
-  sessionId: string,
-  asks: Pick<TabRequest, "person" | "source">,
-): Promise<string> {
-  return sessionsOf(db).read(sessionId, (state, _, nowMs) => peekWork(state, asks, nowMs));
+  watchers: readonly Watcher[],
+  { sessionId, sequence }: LogEnd,
+): Promise<void> {
+  const moment = sessionId ? await momentOf(db, sessionId, sequence) : draft;
+  // Answers also count by time alone, without an event.
+  const version = `${sessionId}.${moment.sequence}.${moment.closed}`;
+  for (const watcher of watchers) {
+    if (watcher.asks !== null || watcher.told === version) continue;
+    watcher.told = version;
+    watcher.stream.send("changed", { sequence: moment.sequence }, version);
+  }
+  const { out, awayAtMs, plans } = moment;
+  // Working out what someone would be given is not worth it while nothing has happened and nobody has left.
+  const seen = `${version}.${out}.${awayAtMs}.${plans}`;
+  const stale = watchers.filter(({ asks, seen: last }) => asks !== null && last !== seen);
+  for (const watcher of stale) watcher.seen = seen;
+  if (sessionId === null) for (const watcher of stale) tellWork(watcher, "draft");
+  else await tellAll(db, sessionId, stale);
 }
 
-function repeat(look: () => void | Promise<void>, stream: EventStream): void {
-  let busy = false;
-  let failing = false;
-  const tick = async () => {
-    if (busy) return;
-    busy = true;
-    try {
-      await look();
-      failing = false;
-    } catch (error) {
-      // Once for each time it begins to fail: it is tried twice a second.
-      if (!failing) log("error", "live-view-failed", errorFields(error));
-      failing = true;
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(tick, tickMs);
-  stream.onClose(() => clearInterval(timer));
-  void tick();
+/** The log was read just now: from memory alone, in slices. */
+async function tellAll(
+  db: Database,
+  sessionId: string,
+  watchers: readonly Watcher[],
+): Promise<void> {
+  for (let next = 0; next < watchers.length; await setImmediate()) {
+    next = await sessionsOf(db).readAgain(sessionId, (state, _, nowMs) =>
+      tellSlice({ sessionId, state, nowMs }, watchers, next),
+    );
+  }
+}
+
+function tellSlice(
+  { sessionId, state, nowMs }: { sessionId: string; state: SessionState; nowMs: number },
+  watchers: readonly Watcher[],
+  from: number,
+): number {
+  const untilMs = performance.now() + sliceMs;
+  let next = from;
+  do {
+    const watcher = watchers[next++]!;
+    tellWork(watcher, `${sessionId} ${peekWork(state, watcher.asks!, nowMs)}`);
+  } while (next < watchers.length && performance.now() < untilMs);
+  return next;
+}
+
+function tellWork(watcher: Watcher, standing: string): void {
+  if (standing === watcher.told) return;
+  watcher.told = standing;
+  watcher.stream.send("work", {});
 }

@@ -30,13 +30,18 @@ const mostKnown = 10_000;
 
 const known = new WeakMap<SessionService, Map<string, Seen>>();
 
-export async function momentOf(db: Database, sessionId: string): Promise<Moment> {
+/** With the log's last sequence number, by those who have just read it. */
+export async function momentOf(
+  db: Database,
+  sessionId: string,
+  sequence?: number,
+): Promise<Moment> {
   const sessions = sessionsOf(db);
   const moments = known.get(sessions) ?? new Map<string, Seen>();
   known.set(sessions, moments);
   const last = moments.get(sessionId);
   const isSame =
-    last?.sequence === (await lastSequence(db, sessionId)) &&
+    last?.sequence === (sequence ?? (await lastSequence(db, sessionId))) &&
     last.plans === sessions.plansOf(sessionId);
   if (isSame && !mayBeDue(sessions, last)) return last;
   const plans = sessions.plansOf(sessionId);

@@ -15,6 +15,7 @@ import { SessionGroups } from "./session-groups";
 
 type Listener = (sessionId: string, sequence: number) => void;
 type Answer<T> = (value: T) => void;
+type Look<T> = (state: SessionState, live: LiveSession, nowMs: number) => T;
 
 export class SessionService {
   private readonly sessions: LiveSessions;
@@ -74,12 +75,22 @@ export class SessionService {
   }
 
   /** Looks at the state of now; writes only if time alone has made something due. */
-  async read<T>(
+  read<T>(sessionId: string, look: Look<T>): Promise<T> {
+    return this.lookAt(sessionId, () => this.sessions.openCaughtUp(sessionId), look);
+  }
+
+  /** The same without asking what others wrote, for those who have just done so. */
+  readAgain<T>(sessionId: string, look: Look<T>): Promise<T> {
+    return this.lookAt(sessionId, () => this.sessions.open(sessionId), look);
+  }
+
+  private async lookAt<T>(
     sessionId: string,
-    look: (state: SessionState, live: LiveSession, nowMs: number) => T,
+    open: () => Promise<LiveSession>,
+    look: Look<T>,
   ): Promise<T> {
     const seen = await this.sessions.hold([sessionId], async () => {
-      const live = await this.sessions.openCaughtUp(sessionId);
+      const live = await open();
       const nowMs = live.timeAt(this.clock(), this.steadyClock());
       if (nextDueMs(live.state) <= nowMs) return null;
       // Not awaited in here: what it is made of may need another turn.
