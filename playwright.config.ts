@@ -5,6 +5,9 @@ if (!executablePath) {
   throw new Error("THRESHER_CHROMIUM is not set. Run the browser tests with: npm run e2e");
 }
 
+/** Found or started by what starts the tests (scripts/set-up/postgres-server.mjs). */
+const postgres = process.env.THRESHER_TEST_POSTGRES;
+
 export default defineConfig({
   testDir: "e2e",
   timeout: 60_000,
@@ -41,5 +44,14 @@ export default defineConfig({
       testMatch: /annotate\/(connection|keyboard|pages)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    ...(postgres
+      ? [
+          {
+            name: "postgres",
+            // The main journeys once more on the other database.
+            testMatch: /(owner\/(first-path|results|dashboard-live)|annotate\/keyboard)\.spec\.ts/,
+          },
+        ]
+      : []),
   ],
 });

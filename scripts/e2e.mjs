@@ -4,6 +4,7 @@ import { runBrowserTests } from "./set-up/browser-tests.mjs";
 import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
+import { findPostgres } from "./set-up/postgres-server.mjs";
 import { main } from "./set-up/run-command.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -12,7 +13,10 @@ await main(async () => {
   await ensureDependencies(root);
   const chromium = await ensureChromium(root);
   await ensureBuild(root);
-  process.exit(
-    await runBrowserTests(root, { chromium, report: null, args: process.argv.slice(2) }),
-  );
+  const postgres = await findPostgres(root);
+  if (postgres) process.env.THRESHER_TEST_POSTGRES = postgres.url;
+  const options = { chromium, report: null, args: process.argv.slice(2) };
+  const code = await runBrowserTests(root, options);
+  await postgres?.stop();
+  process.exit(code);
 });

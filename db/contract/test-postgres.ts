@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
 import { findPostgres } from "@/scripts/set-up/postgres-server.mjs";
 import { openPostgres, type PostgresDatabase } from "../postgres/open";
+import { asAdministrator, makeDatabase } from "./postgres-administrator";
 
 type Server = Awaited<ReturnType<typeof findPostgres>>;
 
@@ -28,9 +28,7 @@ export interface PostgresForTest {
 
 export async function openTestPostgres(): Promise<PostgresForTest> {
   shared.template ??= makeTemplate();
-  const name = `thresher_test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(`CREATE DATABASE ${name} TEMPLATE ${await shared.template}`);
-  const url = addressOf(name);
+  const { url, drop } = await makeDatabase(shared.server!.url, await shared.template);
   const opened: PostgresDatabase[] = [];
   const openAgain = () => {
     const db = openPostgres(url);
@@ -39,7 +37,7 @@ export async function openTestPostgres(): Promise<PostgresForTest> {
   };
   const close = async () => {
     for (const db of opened) if (db.isOpen) await db.close();
-    await asAdministrator(`DROP DATABASE ${name} WITH (FORCE)`);
+    await drop();
   };
   return { db: openAgain(), url, openAgain, close };
 }
@@ -51,33 +49,19 @@ async function makeTemplate(): Promise<string> {
   for (const file of readdirSync(folder).sort()) {
     if (file.endsWith(".sql")) hash.update(readFileSync(path.join(folder, file)));
   }
+  const { url: server } = shared.server!;
   const name = `thresher_template_${hash.digest("hex").slice(0, 12)}`;
-  const known = await asAdministrator(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
+  const known = await asAdministrator(
+    server,
+    `SELECT 1 FROM pg_database WHERE datname = '${name}'`,
+  );
   if (known.rowCount === 1) return name;
   const draft = `${name}_${randomBytes(4).toString("hex")}`;
-  await asAdministrator(`CREATE DATABASE ${draft} TEMPLATE template0 ENCODING 'UTF8'`);
-  const db = openPostgres(addressOf(draft));
+  const made = await makeDatabase(server, "template0", draft);
+  const db = openPostgres(made.url);
   await db.prepare(() => {});
   await db.close();
   // Another process may have been quicker.
-  await asAdministrator(`ALTER DATABASE ${draft} RENAME TO ${name}`).catch(() =>
-    asAdministrator(`DROP DATABASE ${draft}`),
-  );
+  await asAdministrator(server, `ALTER DATABASE ${draft} RENAME TO ${name}`).catch(made.drop);
   return name;
-}
-
-function addressOf(database: string): string {
-  const url = new URL(shared.server!.url);
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-async function asAdministrator(statement: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(shared.server!.url);
-  await client.connect();
-  try {
-    return await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

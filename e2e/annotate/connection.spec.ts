@@ -22,7 +22,7 @@ test("ten answers given offline survive a reload and arrive once, in order", asy
   const project = await owner.launch({ ...many, live: { promptsAhead: 12 } });
   await join(page, project);
   await answer(page, "1");
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
 
   await context.setOffline(true);
   const keys = ["1", "2", "0", "1", "2", "1", "1", "2", "0", "2"];
@@ -30,7 +30,7 @@ test("ten answers given offline survive a reload and arrive once, in order", asy
   await expect(
     page.getByText(/Reconnecting… 10 answers are stored here and will be sent\.$/),
   ).toBeVisible();
-  expect(project.logged("answered")).toHaveLength(1);
+  expect(await project.logged("answered")).toHaveLength(1);
 
   // The page loads again while the answers' way is still barred.
   await context.route("**/api/annotate/**", (route) => route.abort());
@@ -43,8 +43,8 @@ test("ten answers given offline survive a reload and arrive once, in order", asy
 
   await context.unroute("**/api/annotate/**");
   await expect(page.getByText("11 answered")).toBeVisible();
-  await expect.poll(() => project.logged("answered").length).toBe(11);
-  const [, ...logged] = project.logged<LoggedAnswer>("answered");
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(11);
+  const [, ...logged] = await project.logged<LoggedAnswer>("answered");
   const names = { "1": "yes", "2": "no", "0": "cant-tell" } as Record<string, string>;
   expect(logged.map((event) => event.answer)).toEqual(keys.map((key) => names[key]));
   expect(new Set(logged.map((event) => event.prompt)).size).toBe(10);
@@ -66,9 +66,9 @@ test("a reply that is lost does not make an answer count twice", async ({
     return route.abort();
   });
   await answer(page, "1", "2");
-  await expect.poll(() => project.logged("answered").length).toBe(2);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(2);
   await answer(page, "1");
-  await expect.poll(() => project.logged("answered").length).toBe(3);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(3);
   expect(lost).toBe(4);
 });
 
@@ -91,9 +91,11 @@ test("two tabs of one person get different prompts, and both count", async ({
   await expect(second.getByText("1 answered")).toBeVisible();
   await page.bringToFront();
   await press(page, "2");
-  await expect.poll(() => project.logged("answered").length).toBe(2);
-  expect(new Set(project.logged<{ person: string }>("served").map((p) => p.person)).size).toBe(1);
-  expect(new Set(project.logged<{ tab: string }>("served").map((p) => p.tab)).size).toBe(2);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(2);
+  expect(
+    new Set((await project.logged<{ person: string }>("served")).map((p) => p.person)).size,
+  ).toBe(1);
+  expect(new Set((await project.logged<{ tab: string }>("served")).map((p) => p.tab)).size).toBe(2);
 });
 
 test("answers left by a tab that was closed offline are sent by the next one", async ({
@@ -115,7 +117,7 @@ test("answers left by a tab that was closed offline are sent by the next one", a
   await second.close();
   await context.setOffline(false);
   await page.reload();
-  await expect.poll(() => project.logged("answered").length).toBe(3);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(3);
   await expect(page.getByText("3 answered")).toBeVisible();
 });
 
@@ -143,7 +145,9 @@ test("someone who closes the browser continues at the same prompt", async ({
   await back.goto(new URL(project.joinPath, address).href);
   await back.getByRole("button", { name: "Continue as Noor" }).click();
   await answer(back, "2");
-  const people = project.logged<{ person: string }>("served").map((served) => served.person);
+  const people = (await project.logged<{ person: string }>("served")).map(
+    (served) => served.person,
+  );
   expect(new Set(people).size).toBe(1);
   await again.close();
 });
@@ -152,7 +156,7 @@ test("prompts whose lease has expired are replaced by fresh ones", async ({ page
   const project = await owner.launch({ ...many, live: { leaseMs: 10_000 } });
   await join(page, project);
   await expect(passage(page)).toBeVisible();
-  const first = project.logged<{ prompt: string }>("served").map((served) => served.prompt);
+  const first = (await project.logged<{ prompt: string }>("served")).map((served) => served.prompt);
   const refreshed = await page.waitForResponse(
     async (response) => {
       if (!response.url().includes("?tab=")) return false;
@@ -163,7 +167,7 @@ test("prompts whose lease has expired are replaced by fresh ones", async ({ page
   );
   const { work } = await refreshed.json();
   await answer(page, "1");
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
   const fresh = work.prompts.map((held: { id: string }) => held.id);
-  expect(fresh).toContain(project.logged<LoggedAnswer>("answered")[0]?.prompt);
+  expect(fresh).toContain((await project.logged<LoggedAnswer>("answered"))[0]?.prompt);
 });

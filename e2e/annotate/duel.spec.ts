@@ -78,13 +78,12 @@ test("duels are answered with digits, arrows and buttons", async ({ page, owner 
   await second(page).click();
   given.push("right");
   await expect(page.getByText(`${cards + 1} answered`)).toBeVisible();
-  const answersToDuels = () =>
-    project
-      .logged<LoggedAnswer>("answered")
+  const answersToDuels = async () =>
+    (await project.logged<LoggedAnswer>("answered"))
       .map((event) => event.answer)
       .filter((logged) => ["left", "right", "cant-tell"].includes(logged));
   await expect.poll(answersToDuels).toEqual(given);
-  const sides = project.logged<{ question: { kind: string }; left?: string }>("served");
+  const sides = await project.logged<{ question: { kind: string }; left?: string }>("served");
   for (const { question, left } of sides) {
     expect(left === undefined).toBe(question.kind === "pull");
   }
@@ -136,7 +135,9 @@ test.describe("on a phone", () => {
     await whole.getByRole("paragraph").tap();
     await whole.getByRole("button", { name: "Close" }).tap();
     await first(page).tap();
-    await expect.poll(() => project.logged<LoggedAnswer>("answered").at(-1)?.answer).toBe("left");
+    await expect
+      .poll(async () => (await project.logged<LoggedAnswer>("answered")).at(-1)?.answer)
+      .toBe("left");
   });
 });
 

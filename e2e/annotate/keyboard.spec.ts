@@ -45,7 +45,7 @@ test("a person answers by keyboard alone, from the invitation to the end", async
   await answer(page, "1", "2");
   await press(page, "1");
   await expect(heading(page, "The project is finished")).toBeFocused();
-  const logged = project.logged<LoggedAnswer>("answered");
+  const logged = await project.logged<LoggedAnswer>("answered");
   expect(logged.map((event) => event.answer)).toEqual([
     "yes",
     "no",
@@ -72,9 +72,9 @@ test("a wrong answer is undone and given again", async ({ page, owner }) => {
   await page.keyboard.press("Control+z");
   await expect(passage(page)).toHaveText(first ?? "");
   await answer(page, "0");
-  await expect.poll(() => project.logged("answered").length).toBe(3);
-  expect(project.logged("retracted")).toHaveLength(2);
-  const answers = project.logged<LoggedAnswer>("answered");
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(3);
+  expect(await project.logged("retracted")).toHaveLength(2);
+  const answers = await project.logged<LoggedAnswer>("answered");
   expect(new Set(answers.map((event) => event.prompt)).size).toBe(1);
   expect(answers.at(-1)?.answer).toBe("cant-tell");
 });
@@ -95,8 +95,8 @@ test("a skipped question is not asked again while there are others", async ({ pa
       exact: true,
     }),
   ).toBeVisible();
-  await expect.poll(() => project.logged("skipped").length).toBe(1);
-  expect(project.logged("answered")).toEqual([]);
+  await expect.poll(async () => (await project.logged("skipped")).length).toBe(1);
+  expect(await project.logged("answered")).toEqual([]);
 });
 
 test("a double press, a held key and a key pressed too soon answer once", async ({
@@ -133,7 +133,7 @@ test("a double press, a held key and a key pressed too soon answer once", async 
   });
   await expect(page.getByText("3 answered")).toBeVisible();
   await look(page);
-  await expect.poll(() => project.logged("answered").length).toBe(3);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(3);
   await expect(page.getByText("3 answered")).toBeVisible();
 });
 
@@ -157,8 +157,8 @@ test("buttons do the same as keys, and Space after a click still skips", async (
   await expect(page.getByText("1 answered")).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Skip" }).click();
-  await expect.poll(() => project.logged("skipped").length).toBe(2);
-  expect(project.logged<LoggedAnswer>("answered").map((event) => event.answer)).toEqual([
+  await expect.poll(async () => (await project.logged("skipped")).length).toBe(2);
+  expect((await project.logged<LoggedAnswer>("answered")).map((event) => event.answer)).toEqual([
     "no",
     "cant-tell",
   ]);
@@ -181,5 +181,5 @@ test("single keys can be switched off", async ({ page, owner, hasTouch }) => {
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Yes" }).click();
   await expect(page.getByText("1 answered")).toBeVisible();
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
 });

@@ -31,7 +31,7 @@ test("an excluded person is told, and their answers are kept", async ({ page, ow
   await answer(page, "1", "2");
   await project.excludeFirstPerson();
   await expect(heading(page, "Your part in this project has ended")).toBeVisible();
-  expect(project.logged("answered")).toHaveLength(2);
+  expect(await project.logged("answered")).toHaveLength(2);
 });
 
 test("nothing left to ask is said kindly, with how many items that was", async ({
@@ -85,7 +85,8 @@ test("a training round says what is right after each answer; then it counts", as
   await expect(practice).toBeHidden();
   await press(page, "ArrowRight");
   await expect(page.getByText("3 of 4")).toBeVisible();
-  const given = () => project.logged<LoggedAnswer>("answered").map(({ answer }) => answer);
+  const given = async () =>
+    (await project.logged<LoggedAnswer>("answered")).map(({ answer }) => answer);
   await expect.poll(given).toEqual(["yes", "yes", "no"]);
 });
 
@@ -145,7 +146,9 @@ test("who is signed in joins with their account, and is the same person in anoth
   await page.goto(project.joinPath);
   await page.getByRole("button", { name: "Continue as Grace" }).click();
   await expect(page.getByText("1 answered")).toBeVisible();
-  const people = project.logged<{ person: string }>("served").map((served) => served.person);
+  const people = (await project.logged<{ person: string }>("served")).map(
+    (served) => served.person,
+  );
   expect(new Set(people).size).toBe(1);
 });
 
@@ -159,7 +162,7 @@ test("a break covers the prompt, and its time is not counted", async ({ page, ow
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Continue" }).click();
   await answer(page, "1");
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
 });
 
 test("a stranger's browser is asked for the invitation", async ({ page, owner }) => {

@@ -126,7 +126,7 @@ test("a browser is sent its own prompts and nothing about other items or people"
   await passage(page).waitFor();
   await other.close();
 
-  const served = project.logged<Served>("served");
+  const served = await project.logged<Served>("served");
   expectNothingElse(
     sent,
     served.filter(({ person }) => person !== served[0]?.person),
@@ -158,7 +158,7 @@ test("so it is with duels, and with the signal that there is work again", async 
   await answer(before, "1", "2");
   await other.close();
 
-  const served = project.logged<Served>("served");
+  const served = await project.logged<Served>("served");
   const own = served.filter(({ person }) => person !== served[0]?.person);
   expect(own.filter(({ question }) => question.kind === "duel").length).toBeGreaterThan(1);
   expectNothingElse(sent, own);

@@ -24,7 +24,7 @@ test("two people at one browser: nothing of the first is lost or counts as the s
   await join(second, project, "Bob");
   await context.unroute("**/answers");
   await answer(second, "2");
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
 
   await page.bringToFront();
   await expect(heading(page, "Someone else is now answering in this browser")).toBeVisible();
@@ -33,14 +33,16 @@ test("two people at one browser: nothing of the first is lost or counts as the s
   await page.getByRole("button", { name: "Reload the page" }).click();
   await expect(page.getByText("1 answered")).toBeVisible();
   await expect(heading(page, "Before you start")).toBeHidden();
-  expect(project.logged("answered")).toHaveLength(1);
+  expect(await project.logged("answered")).toHaveLength(1);
 
   await context.addCookies(cookies);
   await page.reload();
-  await expect.poll(() => project.logged("answered").length).toBe(2);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(2);
   await expect(page.getByText("1 answered")).toBeVisible();
-  const answers = project.logged<{ prompt: string }>("answered").map(({ prompt }) => prompt);
-  const served = project.logged<{ prompt: string; person: string }>("served");
+  const answers = (await project.logged<{ prompt: string }>("answered")).map(
+    ({ prompt }) => prompt,
+  );
+  const served = await project.logged<{ prompt: string; person: string }>("served");
   const people = answers.map((prompt) => served.find((one) => one.prompt === prompt)?.person);
   expect(new Set(people).size).toBe(2);
 });
@@ -61,6 +63,6 @@ test("one refusal from something on the way does not end the page", async ({
   await context.setOffline(true);
   await context.setOffline(false);
   await expect(page.getByText("1 answered")).toBeVisible();
-  await expect.poll(() => project.logged("answered").length).toBe(1);
+  await expect.poll(async () => (await project.logged("answered")).length).toBe(1);
   await answer(page, "2");
 });

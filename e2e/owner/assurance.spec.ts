@@ -41,7 +41,7 @@ test("at the defaults a few answers finish a project with an estimate, and it go
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Running", { exact: true })).toBeVisible();
   await expect(page.getByText(/^\d of 6 decided\./)).toBeVisible();
-  expect(project.logged("goal-changed")).toMatchObject([{ goal: { rung: "all" } }]);
+  expect(await project.logged("goal-changed")).toMatchObject([{ goal: { rung: "all" } }]);
 
   // Back to what is reached already: finished again, with nothing lost.
   await ladder.getByRole("button", { name: "Change the goal" }).click();

@@ -72,8 +72,8 @@ interface Asked {
 }
 
 /** Every answer, straight from the log's rows. */
-function loggedAnswers({ db }: ProjectOwner, projectId: string): Asked[] {
-  const rows = db.raw
+function loggedAnswers({ sqlite }: ProjectOwner, projectId: string): Asked[] {
+  const rows = sqlite.raw
     .prepare(
       `SELECT e.kind, e.payload FROM events e JOIN projects p ON p.current_session_id = e.session_id
        WHERE p.id = ? AND e.kind IN ('served', 'answered') ORDER BY e.seq`,
@@ -206,7 +206,7 @@ test("every export, opened, says what the database says", async ({ page, owner }
     const proof = proofSchema.parse(JSON.parse(await download(page, "proof.json")));
     expect(checkProof(proof, engine, proofHashing).kind).toBe("proven");
     expect(proof.items.map(({ id }) => id)).toEqual(ids);
-    const events = owner.db.raw
+    const events = owner.sqlite.raw
       .prepare(
         "SELECT e.payload, e.hash FROM events e JOIN projects p ON p.current_session_id = e.session_id WHERE p.id = ? ORDER BY e.seq",
       )

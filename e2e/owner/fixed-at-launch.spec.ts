@@ -29,7 +29,7 @@ test("a changed question warns, then starts a new session; the earlier one stays
   await start.click();
   await dialog.getByRole("button", { name: "Start a new session" }).click();
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}$`));
-  expect(project.logged("paused")).toHaveLength(1);
+  expect(await project.logged("paused")).toHaveLength(1);
   await page.goto(`/projects/${project.id}/settings`);
   await expect(page.getByRole("region", { name: "Fixed at launch" })).toContainText("Is it hard?");
   await page.goto(`/projects/${project.id}/exports`);

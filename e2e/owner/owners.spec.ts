@@ -88,7 +88,7 @@ test("an invitation ends with its time, for its owner and for guests", async ({
   await expect(guest.getByLabel("Your name")).toBeVisible();
 
   // Two days later.
-  const moved = owner.db.raw
+  const moved = owner.sqlite.raw
     .prepare("UPDATE invitations SET expires_at_ms = ? WHERE project_id = ? AND expires_at_ms > 0")
     .run(Date.now() - 1000, project.id);
   expect(moved.changes).toBe(1);

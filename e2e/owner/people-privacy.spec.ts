@@ -15,10 +15,10 @@ async function ownProject(owner: ProjectOwner, projectId: string, address: strin
     password: randomUUID(),
   };
   const { id } = value(await makeAccount(owner.db, account, Date.now()));
-  owner.db.raw
+  owner.sqlite.raw
     .prepare("UPDATE members SET user_id = ? WHERE project_id = ? AND role = 'owner'")
     .run(id, projectId);
-  owner.db.raw.prepare("UPDATE projects SET owner_id = ? WHERE id = ?").run(id, projectId);
+  owner.sqlite.raw.prepare("UPDATE projects SET owner_id = ? WHERE id = ?").run(id, projectId);
   const [name = "", sessionToken = ""] = (await sessionOf(address, account))
     .split("; ")
     .find((cookie) => cookie.includes("session-token"))!

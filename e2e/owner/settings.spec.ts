@@ -79,7 +79,7 @@ test("settings that another owner changed meanwhile are not reverted; what was t
   await budget.fill("13");
   await save.click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  const changes = project.logged<{ settings: object }>("settings-changed");
+  const changes = await project.logged<{ settings: object }>("settings-changed");
   expect(changes.at(-1)?.settings).toMatchObject({ budget: 13, instructions: "Read it twice." });
 });
 
@@ -124,7 +124,7 @@ test("a project that another version began says so, does not hide the others, an
 }) => {
   const sound = await owner.launch();
   const project = await owner.launch();
-  owner.db.raw
+  owner.sqlite.raw
     .prepare(
       `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')
        WHERE seq = 0 AND session_id = (SELECT current_session_id FROM projects WHERE id = ?)`,

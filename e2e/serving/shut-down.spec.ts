@@ -30,7 +30,7 @@ async function joined(): Promise<{ projectId: string; cookie: string }> {
   const token = project.joinPath.slice("/join/".length);
   const input = { displayName: "Ada", userId: null, existingMemberToken: null };
   const { memberToken } = value(await joinProject(owner.db, token, input));
-  owner.close();
+  await owner.close();
   return { projectId: project.id, cookie: `${memberCookie(project.id)}=${memberToken}` };
 }
 

@@ -49,10 +49,12 @@ test("two servers on one database serve one project to different people", async 
     for (const each of [page, second]) {
       await expect(heading(each, "The project is finished")).toBeVisible();
     }
-    const served = project.logged<{ person: string; prompt: string; question: { item: number } }>(
-      "served",
-    );
-    const asked = project.logged<LoggedAnswer>("answered").map(({ prompt }) => {
+    const served = await project.logged<{
+      person: string;
+      prompt: string;
+      question: { item: number };
+    }>("served");
+    const asked = (await project.logged<LoggedAnswer>("answered")).map(({ prompt }) => {
       const { person, question } = served.find((each) => each.prompt === prompt)!;
       return `${person} ${question.item}`;
     });

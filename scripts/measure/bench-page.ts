@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     await page.getByRole("heading", { name: "Before you start" }).waitFor();
     await page.keyboard.press("Enter");
     const samples = await answerAll(page);
-    owner.close();
+    await owner.close();
     const machine = `${cpus().length} × ${cpus()[0]?.model}, Chromium ${browser.version()}`;
     console.log(`${machine}, load average ${loadavg()[0]?.toFixed(1)}\n`);
     console.log("| key press to next prompt painted, ms | prompts | median | p95 | most |");

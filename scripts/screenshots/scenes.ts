@@ -152,7 +152,7 @@ async function suspicious(owner: ProjectOwner): Promise<string> {
 async function otherAlgorithm(owner: ProjectOwner): Promise<string> {
   const project = await owner.launch({ name: "Begun with another version" });
   await joinByCode(owner, project, "Mira");
-  owner.db.raw
+  owner.sqlite.raw
     .prepare(
       `UPDATE events SET payload = json_set(payload, '$.algorithm', '99')
        WHERE seq = 0 AND session_id = (SELECT current_session_id FROM projects WHERE id = ?)`,
@@ -163,7 +163,7 @@ async function otherAlgorithm(owner: ProjectOwner): Promise<string> {
 
 async function links(owner: ProjectOwner, project: SetUpProject): Promise<Scenes["links"]> {
   const expired = await project.invite({ expiresAtMs: Date.now() + 60_000 });
-  owner.db.raw
+  owner.sqlite.raw
     .prepare("UPDATE invitations SET expires_at_ms = ? WHERE id = ?")
     .run(Date.now() - 60_000, expired.id);
   const usedUp = await project.invite({ maxUses: 1 });

@@ -13,6 +13,8 @@ export interface RunningServer {
   readonly address: string;
   readonly port: number;
   readonly dataFolder: string;
+  /** Where everything is kept instead of the folder, if it is a PostgreSQL database. */
+  readonly databaseUrl: string | null;
   readonly child: ChildProcess;
   /** Everything the server wrote to its log so far. */
   log(): string;
@@ -22,6 +24,7 @@ export interface RunningServer {
 
 export async function startServer(options: {
   readonly dataFolder: string;
+  readonly databaseUrl?: string | undefined;
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
   /** Node's own, for example --expose-gc. */
@@ -42,6 +45,7 @@ export async function startServer(options: {
       PORT: String(port),
       NEXT_TELEMETRY_DISABLED: "1",
       THRESHER_DATA: options.dataFolder,
+      DATABASE_URL: options.databaseUrl ?? "",
       // Everyone comes from one address here.
       THRESHER_PAGE_RATE: "0",
       NEXTAUTH_URL: address,
@@ -66,7 +70,8 @@ export async function startServer(options: {
     const [code] = await ended;
     return code as number | null;
   };
-  return { address, port, dataFolder: options.dataFolder, child, log: () => log, stop };
+  const { dataFolder, databaseUrl = null } = options;
+  return { address, port, dataFolder, databaseUrl, child, log: () => log, stop };
 }
 
 async function untilAlive(child: ChildProcess, address: string, log: () => string): Promise<void> {

@@ -10,7 +10,7 @@ import { errorFields, log } from "@/lib/server/kernel/log";
 const tickMs = 500;
 
 /** What is done with the end of a project's log, for all who watch the project. Calls for one project never overlap. */
-export type LookAt<W> = (watchers: readonly W[], end: LogEnd) => Promise<void>;
+type LookAt<W> = (watchers: readonly W[], end: LogEnd) => Promise<void>;
 
 interface Watched<W> {
   readonly watchers: Set<W>;
