@@ -7,6 +7,11 @@ export class Line {
     return this.present > 0;
   }
 
+  /** Behind the one whose turn it is. */
+  get waiting(): number {
+    return Math.max(0, this.present - 1);
+  }
+
   /** Resolves when it is the caller's turn, with what ends it. */
   enter(): Promise<() => void> {
     this.present += 1;

@@ -71,5 +71,11 @@ export interface Database extends Query {
   ready(): Promise<void>;
   /** Overwrites what was erased, as far as the engine can. False when it has to be tried again. */
   forgetErased(): Promise<boolean>;
+  /** Those that are open now: in use, idle; and how many wait for one. */
+  connections(): {
+    readonly used: number;
+    readonly idle: number;
+    readonly waiting: number;
+  };
   close(): Promise<void>;
 }

@@ -36,6 +36,10 @@ export function openPostgres(url: string): PostgresDatabase {
       await pool.query("VACUUM members, users, projects");
       return true;
     },
+    connections: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+      return { used: totalCount - idle, idle, waiting };
+    },
     close: async () => {
       isOpen = false;
       await pool.end();

@@ -53,6 +53,10 @@ export function openDatabase(file: string): SqliteDatabase {
         }
       });
     },
+    connections: () => {
+      const used = Number(writes.isBusy);
+      return { used, idle: 2 - used, waiting: writes.waiting };
+    },
     forgetErased: async () => emptyWriteAheadLog(raw),
     close: async () => {
       writer.raw.close();

@@ -121,6 +121,12 @@ export const accessTable: readonly Entry[] = [
   { file: "healthz/route.ts", call: "GET", does: "alive?", access: everybody },
   { file: "readyz/route.ts", call: "GET", does: "ready?", access: everybody },
   {
+    file: "metrics/route.ts",
+    call: "GET",
+    does: "figures for a monitor, by the operator's token; not there without the setting",
+    access: nobody,
+  },
+  {
     file: "api/v1/openapi.json/route.ts",
     call: "GET",
     does: "how to use the API",

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { setForwardedAddress } from "@/lib/server/http/client-address";
 import { currentRequest } from "@/lib/server/kernel/current-request";
 import { errorFields, log } from "@/lib/server/kernel/log";
+import { metrics } from "@/lib/server/kernel/metrics";
 import { newId } from "@/lib/server/kernel/new-id";
 import { isReadableAddress } from "@/lib/server/kernel/readable-address";
 import type { IsPage } from "./page-addresses";
@@ -13,7 +14,7 @@ import { bodyRefusal, pageRefusal, refuse } from "./refuse-request";
 import { Reply } from "./reply";
 import { setReplyHeaders } from "./reply-headers";
 import { setRequestHeaders } from "./request-headers";
-import { isRoute, pathOf } from "./request-kind";
+import { isRoute, kindOf, pathOf } from "./request-kind";
 
 export interface FrontOptions {
   /** Next's request handler. */
@@ -87,6 +88,10 @@ function logWhenEnded(request: IncomingMessage, response: Reply, requestId: stri
   response.once("close", () => {
     const { statusCode: status } = response;
     const ms = Math.round(performance.now() - started);
+    if (response.getHeader("content-type")?.toString().startsWith("text/event-stream") !== true) {
+      const kind = kindOf(pathOf(request));
+      metrics().requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
+    }
     const level = status >= 500 ? "error" : "debug";
     log(level, "request", { requestId, method: request.method, status, ms });
   });

@@ -50,9 +50,11 @@ export async function pageRefusal(
   return isPage(path) ? null : refusals.noPageHere;
 }
 
+const monitored = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** Files of the build never change and cost nothing; monitors ask often. */
 function isPaced(path: string): boolean {
-  return !path.startsWith("/_next/static/") && path !== "/healthz" && path !== "/readyz";
+  return !path.startsWith("/_next/static/") && !monitored.has(path);
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

@@ -14,6 +14,14 @@ export function pathOf({ url = "/" }: Pick<Asked, "url">): string {
 
 export const isRoute = (path: string): boolean => path.startsWith("/api/");
 
+/** For figures: few kinds, and nothing of whom or what a request is about. */
+export function kindOf(path: string): "answers" | "annotators" | "api" | "files" | "pages" {
+  if (/^\/api\/annotate\/[^/]+\/answers$/.test(path)) return "answers";
+  if (path.startsWith("/api/annotate/")) return "annotators";
+  if (path.startsWith("/api/")) return "api";
+  return path.startsWith("/_next/") ? "files" : "pages";
+}
+
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const isHarmless = ({ method = "GET" }: Pick<Asked, "method">): boolean =>

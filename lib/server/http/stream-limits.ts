@@ -24,6 +24,11 @@ export function admitStream(person: string): Result<() => void> {
   return ok(() => leave(taken, person));
 }
 
+/** How many are open now. */
+export function openStreams(): number {
+  return holder.thresherStreams?.total ?? 0;
+}
+
 const tooManyTabs: Problem = {
   kind: "too-many",
   message: "You have too many tabs open here. Close some of them.",

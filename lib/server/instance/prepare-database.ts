@@ -8,6 +8,7 @@ import { trustedProxies } from "@/lib/server/http/client-address";
 import { countAttemptsIn } from "@/lib/server/kernel/attempt-limits";
 import { learnSecret } from "@/lib/server/kernel/instance-secret";
 import { withoutPersonalData } from "@/lib/server/kernel/log";
+import { measureProcess } from "@/lib/server/kernel/metrics";
 import type { Result } from "@/lib/server/kernel/result";
 import { modelSetting } from "@/lib/server/models/server-model";
 import { startModelRuns } from "@/lib/server/models/watch-runs";
@@ -15,6 +16,7 @@ import { retentionSetting } from "@/lib/server/people/retention";
 import { startWebhooks } from "@/lib/server/webhooks/watch";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
+import { metricsSetting } from "./metrics-setting";
 import { restoreWasInterrupted } from "./restore-instance";
 
 /** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */
@@ -24,6 +26,7 @@ const settings: readonly (() => Result<unknown>)[] = [
   retentionSetting,
   trustedProxies,
   () => modelSetting(),
+  metricsSetting,
 ];
 
 /** Opens and migrates the database and makes the secret, or ends the process with one sentence that says what to do. */
@@ -45,6 +48,7 @@ export async function prepareDatabase(migrations?: string): Promise<void> {
     process.exit(1);
   }
   process.once("exit", closeDatabase);
+  if (process.env.THRESHER_METRICS_TOKEN) measureProcess();
   startDailyChores(database());
   startWebhooks(database());
   startModelRuns(database());

@@ -81,10 +81,16 @@ export class LiveSessions {
     return [...this.live.keys()];
   }
 
+  /** How many there are, and what they take of memory, very roughly. */
+  get held(): { readonly count: number; readonly bytes: number } {
+    let bytes = 0;
+    for (const { weight } of this.live.values()) bytes += weight;
+    return { count: this.live.size, bytes };
+  }
+
   /** Those unused for longest give way, but none that somebody is at. */
   makeRoom(): void {
-    let weight = 0;
-    for (const live of this.live.values()) weight += live.weight;
+    let { bytes: weight } = this.held;
     for (const [id, live] of this.live) {
       if (this.live.size <= alwaysLive || weight <= this.mostWeight) return;
       if (this.lines.get(id)?.isBusy) continue;

@@ -4,6 +4,7 @@
  */
 import { type Decided, type News, TryAgain, UnreadableLog } from "@/db/event-log";
 import type { Database } from "@/db/store";
+import { metrics } from "@/lib/server/kernel/metrics";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { advance } from "@/lib/session/advance";
 import type { SessionState } from "@/lib/session/session-state";
@@ -34,6 +35,13 @@ interface Failure {
 
 /** Of a command that others were in the way of. */
 const mostTries = 5;
+
+/** How far a group of commands has come. */
+interface Progress {
+  /** From then on memory may be ahead of the log. */
+  yet: boolean;
+  events: Decided<unknown>["events"];
+}
 
 type Opened = ReadonlyMap<string, LiveSession>;
 type Values = readonly unknown[];
@@ -76,12 +84,12 @@ export class SessionGroups {
 
   /** Null when all of them were done and answered. */
   private async attempt(commands: readonly Command[], tries = 1): Promise<Failure | null> {
-    const decided = { yet: false };
+    const decided: Progress = { yet: false, events: [] };
     let opened: Opened;
     let values: Values;
     try {
       opened = await this.openAll(commands);
-      values = await this.append(commands, opened, decided);
+      values = await this.appendMeasured(commands, opened, decided);
     } catch (error) {
       // Memory may be ahead of the log now: it is read again.
       if (decided.yet) for (const { sessionId } of commands) this.sessions.forget(sessionId);
@@ -109,21 +117,40 @@ export class SessionGroups {
     return opened;
   }
 
-  private append(
+  private async appendMeasured(
     commands: readonly Command[],
     opened: Opened,
-    decided: { yet: boolean },
+    decided: Progress,
   ): Promise<Values> {
+    const { appends, failedAppends, events } = metrics();
+    const end = appends.startTimer();
+    try {
+      const values = await this.append(commands, opened, decided);
+      for (const { kind } of decided.events) events.inc({ kind });
+      return values;
+    } catch (error) {
+      failedAppends.inc();
+      throw error;
+    } finally {
+      end();
+    }
+  }
+
+  private append(commands: readonly Command[], opened: Opened, decided: Progress): Promise<Values> {
     const sessions = [...opened.values()].map(({ id, state }) => ({ id, after: state.seq }));
     const begin = (news: News) => {
       decided.yet = true;
       takeIn(opened, news);
     };
+    const noted = (made: Decided<Values>) => {
+      decided.events = made.events;
+      return made;
+    };
     const [first] = commands;
     if (!first || !hasRows(first)) {
       const decide = (news: News, nowMs: number) => {
         begin(news);
-        return this.decideAll(commands as readonly PlainCommand[], opened, nowMs);
+        return noted(this.decideAll(commands as readonly PlainCommand[], opened, nowMs));
       };
       return this.db.log.append({ sessions, decide });
     }
@@ -132,7 +159,7 @@ export class SessionGroups {
       ...{ sessions, locks, look },
       decide: (news, nowMs, looked) => {
         begin(news);
-        return this.decideWithRows(first, opened, { nowMs, looked });
+        return noted(this.decideWithRows(first, opened, { nowMs, looked }));
       },
       rows: (tx, looked, [value]) => rows(tx, looked, value),
     });

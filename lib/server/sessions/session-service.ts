@@ -54,6 +54,11 @@ export class SessionService {
     this.sessions.mostWeight = bytes;
   }
 
+  /** How many sessions this process has in memory, and what they take of it, very roughly. */
+  get inMemory(): { readonly count: number; readonly bytes: number } {
+    return this.sessions.held;
+  }
+
   /** False when another version of the algorithm began the session: then every use of it throws. */
   async canOpen(sessionId: string): Promise<boolean> {
     return this.sessions.has(sessionId) || (await LiveSession.canOpen(this.db, sessionId));
