@@ -1,4 +1,4 @@
-/** The faults of disk, file and server that happen in real life, by the codes of SQLite and PostgreSQL. */
+/** The faults of disk, file and server that happen in real life, and what PostgreSQL cannot store, by the codes of SQLite and PostgreSQL. */
 const faults = [
   ["SQLITE_FULL", "disk-full"],
   ["SQLITE_READONLY", "read-only"],
@@ -26,6 +26,9 @@ const faults = [
   ["EAI_AGAIN", "away"],
   ["ETIMEDOUT", "away"],
   ["EHOSTUNREACH", "away"],
+  ["22021", "not-text"],
+  ["22P05", "not-text"],
+  ["22003", "number-too-large"],
 ] as const;
 
 export type StorageFault = (typeof faults)[number][1];

@@ -6,8 +6,10 @@ import { removeEventsInSteps, removeItemSetsInSteps, removeItemsInSteps } from "
 import {
   insertEvents,
   latestEventOf,
+  readEnds,
   readEvent,
   readEventsAfter,
+  readEventsAt,
   readEventsBefore,
 } from "../rows/events";
 import { otherSets, setWeight } from "../rows/item-sets";
@@ -25,7 +27,8 @@ import {
   readItemIds,
   readItemLengths,
   readItemRows,
-  readItemStart,
+  readItemStarts,
+  readSomeItemIds,
 } from "../rows/items";
 import { findMemberAtWork, findMemberFromPlatform, insertMember } from "../rows/members";
 import { selectOwners } from "../rows/owners";
@@ -181,7 +184,8 @@ onBothEngines((open) => {
       expect((await readItemRows(db, set, { after: 1, limit: 2 })).map(({ body }) => body)).toEqual(
         bodies.slice(2, 4),
       );
-      expect(await readItemStart(db, set, { index: 4, length: 3 })).toBe("\u{1F600} s");
+      const starts = await readItemStarts(db, set, { indexes: [4, 17], length: 3 });
+      expect([...starts]).toEqual([[4, "\u{1F600} s"]]);
       expect((await readItemLengths(db, set)).slice(0, 5)).toEqual([6, 9, 10, 5, 7]);
       const identities = [];
       for await (const page of itemIdentities(db, set)) identities.push(...page);
@@ -209,6 +213,8 @@ onBothEngines((open) => {
       expect(both[0]!.get(0)?.body).toBe(bodies[0]);
       expect(both[1]!.get(4)?.body).toBe(bodies[4]);
       await expect(readItemContents(db, set, [17])).rejects.toThrow("Item 17");
+      expect(await readSomeItemIds(db, set, [4, 17, 4])).toEqual(new Map([[4, "item-4"]]));
+      expect(await readSomeItemIds(db, set, [])).toEqual(new Map());
     });
 
     it("make room before the gold ones, are copied with their weight and removed in steps", async () => {
@@ -311,6 +317,11 @@ onBothEngines((open) => {
         (await readEventsBefore(db, "s", { before: 4, limit: 2 })).map(({ seq }) => seq),
       ).toEqual([3, 2]);
       expect((await latestEventOf(db, "s", { kinds: ["finished"], within: 3 }))?.seq).toBe(2);
+      expect([...(await readEventsAt(db, "s", [0, 9, 2])).keys()].sort()).toEqual([0, 2]);
+      expect(await readEventsAt(db, "s", [])).toEqual(new Map());
+      expect(await readEnds(db, ["p", "nobody's"])).toEqual([
+        { projectId: "p", sessionId: null, sequence: -1 },
+      ]);
       expect(await latestEventOf(db, "s", { kinds: ["finished"], within: 2 })).toBeNull();
       await db.log.writeSnapshot({ sessionId: "s", seq: 2, data: Buffer.from([0, 255, 1]) });
       await db.log.writeSnapshot({ sessionId: "s", seq: 4, data: Buffer.from([4]) });

@@ -23,6 +23,8 @@ export function queryOn(client: pg.Pool | pg.PoolClient, asksTogether: boolean):
 }
 
 function among(values: readonly string[] | readonly number[]) {
+  // An empty list says nothing of its type, which must be the column's.
+  if (values.length === 0) return sql`(NULL)`;
   const type = typeof values[0] === "number" ? sql`integer` : sql`text`;
   return sql`(SELECT unnest(${sql.param(values)}::${type}[]))`;
 }

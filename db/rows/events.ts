@@ -62,6 +62,19 @@ export async function readEvent(
   return first(select(db, sql`WHERE session_id = ${sessionId} AND seq = ${seq}`));
 }
 
+/** Those at these places, by place. */
+export async function readEventsAt(
+  db: Query,
+  sessionId: string,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, EventRow>> {
+  const rows = await select(
+    db,
+    sql`WHERE session_id = ${sessionId} AND seq IN ${db.among([...new Set(seqs)])}`,
+  );
+  return new Map(rows.map((row) => [row.seq, row]));
+}
+
 /** The newest event of one of these kinds among the last `within`. */
 export async function latestEventOf(
   db: Query,

@@ -281,16 +281,17 @@ export async function findItemIds(
   }
 }
 
-/** The beginning of an item's content. */
-export async function readItemStart(
+/** The beginnings of these items' contents, by index. */
+export async function readItemStarts(
   db: Query,
   set: ItemSetRef,
-  { index, length }: { readonly index: number; readonly length: number },
-): Promise<string> {
-  const [row] = await db.statement<{ start: string }>(
-    sql`SELECT substr(body, 1, CAST(${length} AS integer)) AS start FROM items WHERE ${isSet(set)} AND "index" = ${index}`,
+  { indexes, length }: { readonly indexes: readonly number[]; readonly length: number },
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.statement<{ index: number; start: string }>(
+    sql`SELECT "index", substr(body, 1, CAST(${length} AS integer)) AS start FROM items
+      WHERE ${isSet(set)} AND "index" IN ${db.among([...new Set(indexes)])}`,
   );
-  return row?.start ?? "";
+  return new Map(rows.map(({ index, start }) => [index, start]));
 }
 
 /** In order of index, `limit` at a time, so that nothing holds a whole project in memory. */

@@ -5,15 +5,18 @@ import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { servedEvent } from "@/lib/server/sessions/prompt-id";
+import { servedEvents } from "@/lib/server/sessions/prompt-id";
 import { describeEvent } from "@/lib/session/describe-event";
 import { sessionEventSchema } from "@/lib/session/events";
 import type { ActivityRow } from "@/lib/session/owner-view";
 import { reasonWords } from "@/lib/session/why-asked";
 
+/** No log is longer: a place is a number of 32 bits. */
+const lastPlace = 2 ** 31 - 1;
+
 const querySchema = z.object({
   /** Sequence number; null for the newest. */
-  before: z.number().int().nonnegative().nullable(),
+  before: z.number().int().nonnegative().max(lastPlace).nullable(),
   limit: z.number().int().min(1).max(500),
 });
 
@@ -30,16 +33,19 @@ export async function readActivity(
   const { limit } = parsed.value;
   const names = await memberNames(db, project.id);
   const found: ActivityRow[] = [];
-  let before = parsed.value.before ?? Number.MAX_SAFE_INTEGER;
+  let before = parsed.value.before ?? lastPlace;
   while (found.length < limit && before > 0) {
     const rows = await readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
     if (rows.length === 0) break;
     before = rows.at(-1)!.seq;
-    for (const { seq: sequence, atMs, kind, payload } of rows) {
-      if (kind === "served" || found.length === limit) continue;
-      const event = sessionEventSchema.parse(JSON.parse(payload));
-      const served =
-        "prompt" in event ? await servedEvent(db, currentSessionId, event.prompt) : null;
+    const told = rows
+      .filter(({ kind }) => kind !== "served")
+      .slice(0, limit - found.length)
+      .map((row) => ({ ...row, event: sessionEventSchema.parse(JSON.parse(row.payload)) }));
+    const prompts = told.flatMap(({ event }) => ("prompt" in event ? [event.prompt] : []));
+    const servedBy = await servedEvents(db, currentSessionId, prompts);
+    for (const { seq: sequence, atMs, kind, event } of told) {
+      const served = "prompt" in event ? servedBy.get(event.prompt) : null;
       const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
       const text = describeEvent(event, nameOf, served?.person ?? null);
       const why = event.kind === "answered" && served?.why ? reasonWords[served.why] : null;

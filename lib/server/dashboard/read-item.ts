@@ -1,5 +1,6 @@
 import { readItemRow, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
+import { itemLimits } from "@/lib/protocol/item-messages";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -21,7 +22,8 @@ export async function readItem(
 ): Promise<Result<ItemDetail>> {
   const { id: projectId, currentSessionId, itemSet, settings } = project;
   const { goal } = settings.live;
-  const row = await readItemRow(db, { projectId, itemSet }, index);
+  const row =
+    index < itemLimits.items ? await readItemRow(db, { projectId, itemSet }, index) : null;
   if (!row || row.gold !== null) return problem("not-found", "This project has no such item.");
   const { externalId, format, body, columns } = row;
   const item = { index, externalId, content: { format, body }, columns };
@@ -62,10 +64,7 @@ async function reasonsOf(
   sessionId: string,
   answers: readonly { readonly sequence: number }[],
 ): Promise<ReadonlyMap<number, AskReason>> {
-  const reasons = new Map<number, AskReason>();
-  for (const { sequence } of answers.slice(-mostReasons)) {
-    const why = (await servedAt(db, sessionId, sequence))?.why;
-    if (why) reasons.set(sequence, why);
-  }
-  return reasons;
+  const last = answers.slice(-mostReasons).map(({ sequence }) => sequence);
+  const served = await servedAt(db, sessionId, last);
+  return new Map([...served].flatMap(([seq, { why }]) => (why ? [[seq, why] as const] : [])));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findItemIds, readItemStart } from "@/db/rows/items";
+import { findItemIds, readItemStarts } from "@/db/rows/items";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { ItemReport } from "@/lib/ranksearch/label";
@@ -49,11 +49,11 @@ export async function readItemsPage(
     .filter(({ shown }) => filter === "all" || filter === shown.label);
   const direction = descending ? -1 : 1;
   found.sort((a, b) => direction * (comparators[sort](a, b) || a.index - b.index));
-  const rows = await Promise.all(
-    found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map(async (row) => ({ ...row, excerpt: await excerptOf(db, project, row.index) })),
-  );
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const indexes = shown.map(({ index }) => index);
+  // Blanks are drawn together, so more is read than is shown.
+  const starts = await readItemStarts(db, set, { indexes, length: 4 * excerptLength });
+  const rows = shown.map((row) => ({ ...row, excerpt: excerptOf(starts.get(row.index) ?? "") }));
   return ok({ rows, total: found.length });
 }
 
@@ -88,14 +88,7 @@ async function reportsOf(
   return (index) => reports[index]!;
 }
 
-async function excerptOf(
-  db: Database,
-  { id, itemSet }: ProjectRow,
-  index: number,
-): Promise<string> {
-  const set = { projectId: id, itemSet };
-  // Blanks are drawn together, so more is read than is shown.
-  const start = await readItemStart(db, set, { index, length: 4 * excerptLength });
+function excerptOf(start: string): string {
   const text = start.replace(/\s+/g, " ").trim();
   return text.length > excerptLength ? `${text.slice(0, excerptLength - 1)}…` : text;
 }

@@ -1,4 +1,4 @@
-import { readItemStart, readSomeItemIds } from "@/db/rows/items";
+import { readItemStarts, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -36,21 +36,15 @@ export async function readRankingPage(
   const { goal } = launched.value.settings.live;
   const set = { projectId, itemSet };
   const shown = ranking.slice((page - 1) * pageSize, page * pageSize);
-  const ids = await readSomeItemIds(
-    db,
-    set,
-    shown.map(({ item }) => item),
-  );
-  const rows: RankingRow[] = [];
-  for (const item of shown) {
-    const start = await readItemStart(db, set, { index: item.item, length: 4 * excerptLength });
-    rows.push({
-      ...item,
-      externalId: ids.get(item.item)!,
-      excerpt: excerptOf(start),
-      shown: shownLabel(reports[item.item]!, goal),
-    });
-  }
+  const indexes = shown.map(({ item }) => item);
+  const ids = await readSomeItemIds(db, set, indexes);
+  const starts = await readItemStarts(db, set, { indexes, length: 4 * excerptLength });
+  const rows: RankingRow[] = shown.map((item) => ({
+    ...item,
+    externalId: ids.get(item.item)!,
+    excerpt: excerptOf(starts.get(item.item) ?? ""),
+    shown: shownLabel(reports[item.item]!, goal),
+  }));
   return ok({ rows, ranked: ranking.length });
 }
 

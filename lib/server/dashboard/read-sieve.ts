@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { z } from "zod/mini";
 
 import type { Database } from "@/db/store";
+import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
@@ -52,16 +53,14 @@ export async function readSieve(
       continue;
     }
     const { frames, servedSeqs } = news;
-    const reasons = await Promise.all(servedSeqs.map((seq) => whyAt(db, sessionId, seq)));
-    return ok(toBytes({ ...news, frames: frames.map((frame, at) => withWhy(frame, reasons[at])) }));
+    const places = servedSeqs.filter((seq) => seq !== null);
+    const served = await servedAt(db, sessionId, places);
+    const whyOf = (at: number) => served.get(servedSeqs[at] ?? -1)?.why ?? null;
+    return ok(toBytes({ ...news, frames: frames.map((frame, at) => withWhy(frame, whyOf(at))) }));
   }
 }
 
-async function whyAt(db: Database, sessionId: string, seq: number | null) {
-  return seq === null ? null : ((await servedAt(db, sessionId, seq))?.why ?? null);
-}
-
-function withWhy(frame: Frame, why: Awaited<ReturnType<typeof whyAt>> | undefined): Frame {
+function withWhy(frame: Frame, why: AskReason | null): Frame {
   const { question } = frame;
-  return question === null ? frame : { ...frame, question: { ...question, why: why ?? null } };
+  return question === null ? frame : { ...frame, question: { ...question, why } };
 }

@@ -11,7 +11,10 @@ export function logRequestError(error: unknown, { route, isForm }: FailedRequest
     digest: digestOf(error),
     ...errorFields(error),
   };
-  if (storageProblem(error)) log("error", "storage-fault", fields);
+  if (storageProblem(error)?.kind === "unavailable") {
+    if (current) current.storageFault = true;
+    log("error", "storage-fault", fields);
+  }
   // Anyone can send those, as many as they like; the sender gets a 400 (reply.ts).
   else if (isForm && current?.actionBegun === false) log("debug", "form-not-decoded", fields);
   else log("error", "request-failed", fields);

@@ -4,7 +4,7 @@ import { errorFields, log } from "@/lib/server/kernel/log";
 import { newId } from "@/lib/server/kernel/new-id";
 import type { Problem } from "@/lib/server/kernel/result";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
-import { problemReply } from "./http-reply";
+import { problemReply, statusOf } from "./http-reply";
 
 type Handler<R extends Request, C extends unknown[]> = (
   request: R,
@@ -16,7 +16,7 @@ const unexpected: Problem = {
   message: "Something went wrong on the server. Everything acknowledged before is safe. Try again.",
 };
 
-/** Wraps a route's handler; what it throws is logged once and answered with 503 or 500. */
+/** Wraps a route's handler; what it throws is logged once and answered with 503 or 500, or 400 where the database refuses what was sent. */
 export function guarded<R extends Request, C extends unknown[]>(
   handle: Handler<R, C>,
   replyTo: (problem: Problem, status: number) => Response = problemReply,
@@ -34,7 +34,7 @@ export function guarded<R extends Request, C extends unknown[]>(
         ...errorFields(error),
       });
       const problem = { ...(known ?? unexpected), requestId };
-      return replyTo(problem, known ? 503 : 500);
+      return replyTo(problem, known ? statusOf(known.kind) : 500);
     }
   };
 }

@@ -6,6 +6,8 @@ export interface CurrentRequest {
   readonly id: string;
   /** Set by the server action that the request calls, once its input could be decoded. */
   actionBegun: boolean;
+  /** Set when a page could not be made because the database, its disk or its server fails: then the reply is 503. */
+  storageFault?: boolean;
 }
 
 // Next bundles modules more than once, and the front is a bundle of its own: one storage per process.

@@ -29,7 +29,7 @@ async function tryToForget(db: Database): Promise<boolean> {
   try {
     return await db.forgetErased();
   } catch (error) {
-    log("error", "erasing-failed", errorFields(error));
+    if (db.isOpen) log("error", "erasing-failed", errorFields(error));
     return false;
   }
 }

@@ -10,7 +10,9 @@ export function storageProblem(error: unknown): Problem | null {
   if (isUnusable(root) || isOtherAlgorithm(root))
     return { kind: "unavailable", message: root.message };
   const fault = storageFaultOf(root);
-  return fault && { kind: "unavailable", message: sentences[fault] };
+  if (fault === null) return null;
+  const isInput = fault === "not-text" || fault === "number-too-large";
+  return { kind: isInput ? "invalid" : "unavailable", message: sentences[fault] };
 }
 
 const sentences: Readonly<Record<StorageFault, string>> = {
@@ -24,6 +26,9 @@ const sentences: Readonly<Record<StorageFault, string>> = {
   "disk-broken":
     "The server's disk isn't working properly: this was not saved. Try again, and tell the server's administrator.",
   away: "The server's database can't be reached right now: this was not saved, as far as is known. Try again in a moment; what you typed is kept.",
+  "not-text":
+    "A text has a character that can't be stored (NUL, which can't be seen). Remove it and try again.",
+  "number-too-large": "A number is too large. Use a smaller one.",
   "cannot-open":
     "The server can't open its database: this was not done. Tell the server's administrator.",
 };

@@ -1,6 +1,6 @@
 /** Everything that is stored about one person in a project, as JSON, written while it is read. */
 
-import { type ItemSetRef, readItemStart, readSomeItemIds } from "@/db/rows/items";
+import { type ItemSetRef, readItemStarts, readSomeItemIds } from "@/db/rows/items";
 import { findMemberOf } from "@/db/rows/members";
 import { findProject } from "@/db/rows/projects";
 import { selectSessions } from "@/db/rows/sessions";
@@ -114,10 +114,8 @@ async function byText(
   set: ItemSetRef,
   prompts: readonly ServedPrompt[],
 ): Promise<NameOf> {
-  const starts = new Map<number, string>();
-  for (const index of new Set(prompts.flatMap(({ question }) => itemsOf(question)))) {
-    starts.set(index, await readItemStart(db, set, { index, length: 200 }));
-  }
+  const indexes = prompts.flatMap(({ question }) => itemsOf(question));
+  const starts = await readItemStarts(db, set, { indexes, length: 200 });
   return (index) => starts.get(index);
 }
 

@@ -1,4 +1,4 @@
-import { readEvent } from "@/db/rows/events";
+import { readEventsAt } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { newId } from "@/lib/server/kernel/new-id";
 import { type EventOf, sessionEventSchema } from "@/lib/session/events";
@@ -23,20 +23,37 @@ export async function servedEvent(
   sessionId: string,
   prompt: string,
 ): Promise<EventOf<"served"> | null> {
-  const seq = Number.parseInt(prompt.split(".")[0] ?? "", 36);
-  if (!Number.isSafeInteger(seq)) return null;
-  const event = await servedAt(db, sessionId, seq);
-  return event?.prompt === prompt ? event : null;
+  return (await servedEvents(db, sessionId, [prompt])).get(prompt) ?? null;
 }
 
-/** The event at this place of the log, if it served a prompt. */
+/** The same for several, by prompt, in one statement. */
+export async function servedEvents(
+  db: Database,
+  sessionId: string,
+  prompts: readonly string[],
+): Promise<ReadonlyMap<string, EventOf<"served">>> {
+  const places = prompts.map((prompt) => Number.parseInt(prompt.split(".")[0] ?? "", 36));
+  const served = await servedAt(db, sessionId, places.filter(isPlace));
+  const asked = new Set(prompts);
+  const found = [...served.values()].filter(({ prompt }) => asked.has(prompt));
+  return new Map(found.map((event) => [event.prompt, event]));
+}
+
+/** A prompt that someone made up may begin with any number. */
+function isPlace(seq: number): boolean {
+  return seq >= 0 && seq < 2 ** 31;
+}
+
+/** Those of the events at these places of the log that served a prompt, by place. */
 export async function servedAt(
   db: Database,
   sessionId: string,
-  seq: number,
-): Promise<EventOf<"served"> | null> {
-  const row = await readEvent(db, sessionId, seq);
-  if (!row) return null;
-  const event = sessionEventSchema.parse(JSON.parse(row.payload));
-  return event.kind === "served" ? event : null;
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, EventOf<"served">>> {
+  const served = new Map<number, EventOf<"served">>();
+  for (const [seq, { payload }] of await readEventsAt(db, sessionId, seqs)) {
+    const event = sessionEventSchema.parse(JSON.parse(payload));
+    if (event.kind === "served") served.set(seq, event);
+  }
+  return served;
 }

@@ -226,5 +226,7 @@ function toFailure(error: unknown): Failure {
     error instanceof StaleMemory ||
     error instanceof UnreadableLog ||
     error instanceof TryAgain;
-  return isOwn ? { error: error.cause, own: true } : { error, own: storageProblem(error) === null };
+  return isOwn
+    ? { error: error.cause, own: true }
+    : { error, own: storageProblem(error)?.kind !== "unavailable" };
 }

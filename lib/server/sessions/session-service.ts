@@ -195,9 +195,7 @@ export class SessionService {
   /** What follows from what was just written, in another transaction. */
   private follow(id: string, decide: Decide<void>): void {
     if (!this.db.isOpen) return;
-    this.run(id, decide).catch((error: unknown) =>
-      log("error", "follow-up-failed", { sessionId: id, ...errorFields(error) }),
-    );
+    this.run(id, decide).catch((error: unknown) => this.complain("follow-up-failed", id, error));
   }
 
   /** Somebody's gold answers are below the bar: what the next write settles has been made ready for it. */
@@ -222,7 +220,7 @@ export class SessionService {
       if (snapshot !== null) await live.saveSnapshot(snapshot);
     } catch (error) {
       // Only a cache: without it the next start reads more of the log.
-      log("warn", "snapshot-failed", { sessionId: live.id, ...errorFields(error) });
+      this.complain("snapshot-failed", live.id, error, "warn");
     }
     // It has grown by many answers since it was opened.
     this.sessions.makeRoom();
@@ -282,9 +280,17 @@ export class SessionService {
   private countDue(id: string): void {
     this.timers.delete(id);
     if (!this.db.isOpen) return;
-    this.run(id, () => null).catch((error: unknown) =>
-      log("error", "counting-failed", { sessionId: id, ...errorFields(error) }),
-    );
+    this.run(id, () => null).catch((error: unknown) => this.complain("counting-failed", id, error));
+  }
+
+  /** Of what nobody waits for. Once the database was closed there is nothing to say: the next start does it. */
+  private complain(
+    event: string,
+    sessionId: string,
+    error: unknown,
+    level: "warn" | "error" = "error",
+  ): void {
+    if (this.db.isOpen) log(level, event, { sessionId, ...errorFields(error) });
   }
 }
 

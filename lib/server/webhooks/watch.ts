@@ -36,7 +36,8 @@ export async function lookAtAll(db: Database, seen: Seen = new Map()): Promise<v
     try {
       await lookIfMoved(db, webhook, seen);
     } catch (error) {
-      log("error", "webhook-look-failed", { webhookId: webhook.id, ...errorFields(error) });
+      if (db.isOpen)
+        log("error", "webhook-look-failed", { webhookId: webhook.id, ...errorFields(error) });
     }
   }
 }
