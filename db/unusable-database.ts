@@ -8,6 +8,12 @@ export function isUnusable(error: unknown): error is DatabaseUnusable {
   return error instanceof Error && error.name === "DatabaseUnusable";
 }
 
+export function movedDatabase(): DatabaseUnusable {
+  return new DatabaseUnusable(
+    "Everything in this database was moved to another one, and goes on there. Set DATABASE_URL or THRESHER_DATA to that one; to go on here instead, move it back (docs/several-machines.md).",
+  );
+}
+
 export function newerDatabase(): DatabaseUnusable {
   return new DatabaseUnusable(
     "The database was written by a newer version of Thresher, and this version would damage it. Start the newer version, " +

@@ -4,7 +4,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { DatabaseUnusable, newerDatabase } from "../unusable-database";
+import { DatabaseUnusable, movedDatabase, newerDatabase } from "../unusable-database";
 import { withClient } from "./transaction";
 import { writerVersion } from "./writer-version";
 
@@ -22,8 +22,8 @@ interface InstanceRow {
 /** Brings the tables up to this version. Several processes may do so at once. */
 export async function prepareInstance(pool: pg.Pool, migrations = migrationsFolder): Promise<void> {
   const present = await readInstance(pool);
+  if (present && present.movedAtMs !== null) throw movedDatabase();
   if (present && present.minWriter > writerVersion) throw newerDatabase();
-  if (present && present.movedAtMs !== null) throw moved;
   await migrateTables(pool, migrations);
   await pool.query(
     "INSERT INTO instance (id, secret, min_writer) VALUES (1, $1, $2) ON CONFLICT (id) DO NOTHING",
@@ -31,10 +31,6 @@ export async function prepareInstance(pool: pg.Pool, migrations = migrationsFold
   );
   await pool.query("UPDATE instance SET min_writer = $1 WHERE min_writer < $1", [writerVersion]);
 }
-
-const moved = new DatabaseUnusable(
-  "Everything in this database was moved to another one, and goes on there. To go on here instead, move it back (docs/several-machines.md).",
-);
 
 /** The one that every process signs with. Refuses another one: links and sign-ins of the others would be invalid. */
 export async function readSecret(pool: pg.Pool, given: string | undefined): Promise<string> {

@@ -1,8 +1,8 @@
 /** Transactions by one connection of the pool. */
 import type pg from "pg";
-import { newerDatabase } from "../unusable-database";
+import { movedDatabase, newerDatabase } from "../unusable-database";
 import { canBeDoneAgain, wasCutOff } from "./faults";
-import { writerVersion } from "./writer-version";
+import { movedWriter, writerVersion } from "./writer-version";
 
 /**
  * A process that is frozen, or whose machine is gone, holds its locks for five seconds and not for ever. Said in each transaction,
@@ -50,8 +50,9 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Throws when a newer version has said that this one must not write any more. */
+/** Throws when a newer version has said that this one must not write any more, or everything was moved away. */
 export function ensureMayWrite(minWriter: number): void {
+  if (minWriter === movedWriter) throw movedDatabase();
   if (minWriter > writerVersion) throw newerDatabase();
 }
 

@@ -83,6 +83,11 @@ export async function selectKeptProjects(db: Query): Promise<KeptProject[]> {
     .where(isNull(projects.deletedAtMs));
 }
 
+/** Of all projects, deleted ones too. */
+export async function selectAllProjects(db: Query): Promise<string[]> {
+  return idsWhere(db, undefined);
+}
+
 export async function selectDeletedBy(db: Query, untilMs: number): Promise<string[]> {
   const { projects } = db.t;
   const due = and(isNotNull(projects.deletedAtMs), lte(projects.deletedAtMs, untilMs));

@@ -5,7 +5,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
-import { DatabaseUnusable, newerDatabase } from "../unusable-database";
+import { DatabaseUnusable, movedDatabase, newerDatabase } from "../unusable-database";
 
 interface Identity {
   readonly file: string;
@@ -57,8 +57,12 @@ export function ensureUsable({ raw }: { readonly raw: BetterSqlite.Database }): 
   }
   const { newestKnown, newestApplied } = identity;
   if (newestKnown === null || newestApplied === null) return;
-  if ((newestApplied.get()?.newest ?? 0) > newestKnown) throw newerDatabase();
+  const newest = newestApplied.get()?.newest ?? 0;
+  if (newest > newestKnown) throw newest === movedTime ? movedDatabase() : newerDatabase();
 }
+
+/** The time of a migration that there is not: it stands in a file from which everything was moved away. */
+export const movedTime = 8_640_000_000_000_000;
 
 /** What was committed last lies in the write-ahead log. It is there from the first write until the last connection closes. */
 function keepsItsLog(identity: Identity): boolean {

@@ -2,8 +2,8 @@ import path from "node:path";
 import type BetterSqlite from "better-sqlite3";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { newerDatabase } from "../unusable-database";
-import { migrationTimes, rememberVersion, tooOldDatabase } from "./file-identity";
+import { movedDatabase, newerDatabase } from "../unusable-database";
+import { migrationTimes, movedTime, rememberVersion, tooOldDatabase } from "./file-identity";
 import type { SqliteDatabase } from "./open";
 
 export const defaultMigrationsFolder = path.join(
@@ -17,7 +17,8 @@ export function migrateDatabase(
   folder: string = defaultMigrationsFolder,
 ): void {
   const { newest } = migrationTimes(folder);
-  if (newestApplied(db.raw) > newest) throw newerDatabase();
+  const applied = newestApplied(db.raw);
+  if (applied > newest) throw applied === movedTime ? movedDatabase() : newerDatabase();
   ensureNotTooOld(db, folder);
   // A table that is rebuilt is dropped first, and with references on that would delete what refers to it. The pragma
   // does nothing inside a migration's transaction, so it is set here, and references are checked afterwards.

@@ -1,6 +1,6 @@
 import { readEventPage } from "@/db/rows/events";
 import { type ItemSetRef, itemIdentities } from "@/db/rows/items";
-import { findSession } from "@/db/rows/sessions";
+import { findSession, type SessionRow } from "@/db/rows/sessions";
 import type { Database } from "@/db/store";
 import type { StillClaims } from "@/lib/ranksearch/session";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -21,20 +21,33 @@ export async function exportProof(
 ): Promise<Result<AsyncIterable<string>>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
-  const { id: projectId, name, itemSet, currentSessionId } = launched.value;
+  const { name, currentSessionId } = launched.value;
   const session = (await findSession(db, currentSessionId))!;
   // Labels and log must be of the same moment. Bounds are worked out only when they are written, while answers go on
   // coming in, so they are worked out on a copy that stands still.
-  const moment = await provenMoment(db, currentSessionId);
-  const { claimed, last, head, ...facts } = moment;
+  return ok(proofAt(db, { name, session }, await provenMoment(db, currentSessionId)));
+}
+
+/** Of a session that was replayed from its log and stands still. */
+export function replayedProof(
+  db: Database,
+  about: { readonly name: string; readonly session: SessionRow },
+  live: LiveSession,
+): AsyncIterable<string> {
+  return proofAt(db, about, momentOf(live));
+}
+
+function proofAt(
+  db: Database,
+  { name, session }: { readonly name: string; readonly session: SessionRow },
+  { claimed, last, head, ...facts }: ReturnType<typeof momentOf>,
+): AsyncIterable<string> {
+  const { id: sessionId, number, projectId, itemSet } = session;
   const opening = {
-    format: proofFormat,
-    ...facts,
-    project: name,
-    session: { id: session.id, number: session.number },
-    head,
+    ...{ format: proofFormat, ...facts, project: name },
+    ...{ session: { id: sessionId, number }, head },
   };
-  return ok(write(db, { projectId, itemSet }, { opening, claimed, sessionId: session.id, last }));
+  return write(db, { projectId, itemSet }, { opening, claimed, sessionId, last });
 }
 
 /** Of now; while a check is under way of the moment when its labels were frozen, since the log goes on with what it is to find. */
