@@ -2,8 +2,8 @@ import { connection } from "next/server";
 import { database } from "@/db/client";
 import { guarded } from "@/lib/server/http/guarded";
 import { problemReply } from "@/lib/server/http/http-reply";
-import { isMetricsToken, metricsSetting } from "@/lib/server/instance/metrics-setting";
 import { metricsType, readMetrics } from "@/lib/server/instance/read-metrics";
+import { isMetricsToken, metricsSetting } from "@/lib/server/metrics/metrics-setting";
 
 /** Figures for a monitor that has the operator's token; without the setting there is nothing here. */
 export const GET = guarded(async (request: Request): Promise<Response> => {

@@ -8,15 +8,15 @@ import { trustedProxies } from "@/lib/server/http/client-address";
 import { countAttemptsIn } from "@/lib/server/kernel/attempt-limits";
 import { learnSecret } from "@/lib/server/kernel/instance-secret";
 import { withoutPersonalData } from "@/lib/server/kernel/log";
-import { measureProcess } from "@/lib/server/kernel/metrics";
 import type { Result } from "@/lib/server/kernel/result";
+import { measureProcess } from "@/lib/server/metrics/metrics";
+import { metricsSetting } from "@/lib/server/metrics/metrics-setting";
 import { modelSetting } from "@/lib/server/models/server-model";
 import { startModelRuns } from "@/lib/server/models/watch-runs";
 import { retentionSetting } from "@/lib/server/people/retention";
 import { startWebhooks } from "@/lib/server/webhooks/watch";
 import { backUpInstance } from "./backup-instance";
 import { startDailyChores } from "./daily-chores";
-import { metricsSetting } from "./metrics-setting";
 import { restoreWasInterrupted } from "./restore-instance";
 
 /** Each says what is wrong with its setting: a word that nobody understands is told at the start, not guessed at later. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { onBothEngines, type TestDatabase } from "@/db/contract/both-engines";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
-import { measureProcess, metrics } from "@/lib/server/kernel/metrics";
+import { measureProcess, metrics } from "@/lib/server/metrics/metrics";
+import { isMetricsToken, metricsSetting } from "@/lib/server/metrics/metrics-setting";
 import {
   type AnyWorld,
   answerTo,
@@ -11,7 +12,6 @@ import {
   promptsIn,
   withOwner,
 } from "@/lib/server/testing/test-world";
-import { isMetricsToken, metricsSetting } from "./metrics-setting";
 import { readMetrics } from "./read-metrics";
 
 onBothEngines((open) => {

@@ -2,7 +2,7 @@
 import { Gauge, Registry } from "prom-client";
 import type { Database } from "@/db/store";
 import { openStreams } from "@/lib/server/http/stream-limits";
-import { metrics } from "@/lib/server/kernel/metrics";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 
 export const metricsType = Registry.PROMETHEUS_CONTENT_TYPE;

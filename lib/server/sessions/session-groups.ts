@@ -4,8 +4,8 @@
  */
 import { type Decided, type News, TryAgain, UnreadableLog } from "@/db/event-log";
 import type { Database } from "@/db/store";
-import { metrics } from "@/lib/server/kernel/metrics";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { advance } from "@/lib/session/advance";
 import type { SessionState } from "@/lib/session/session-state";
 import { settle } from "@/lib/session/settle";
