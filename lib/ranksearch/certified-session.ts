@@ -281,9 +281,9 @@ export class CertifiedSession implements RankSearchSession {
   }
 
   still(): StillClaims {
-    const { goal, start } = this;
+    const { goal } = this;
     const audit = AuditCourse.restore(this.audit.claim, this.audit.serialize());
-    const claims = this.claims.still(start);
+    const claims = this.claims.still();
     return { report: (item) => reportOn({ claims, audit }, goal, item) };
   }
 

@@ -1,13 +1,14 @@
 /** What is claimed of one item. Fits and bounds are worked out only for who looks at them. */
 import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
-import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
+import type { Certified } from "@/lib/ranksearch/certificate/still-certificate";
 import type { Fit } from "@/lib/ranksearch/estimate/fit";
-import type { Claims } from "./claims";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
 import type { AuditedItem, ItemProof, ItemReport, ItemStatus, Side } from "./label";
 
 /** What a report needs of the claims. */
-export interface Reported extends Pick<Claims, "proofs" | "certificateFor"> {
+export interface Reported {
+  readonly proofs: Readonly<Partial<Record<ProofRung, Certified>>>;
+  certificateFor(goal: Goal): Certified;
   readonly estimate: { readonly shown: Pick<Fit, "judgeItem"> | null } | null;
 }
 
@@ -35,7 +36,7 @@ export function reportOn(
     logBar,
     // Found by halving, so once.
     get interval() {
-      bounds ??= certificate.pullEvidence.bounds(counts, item, logBar);
+      bounds ??= certificate.boundsOf(item);
       return bounds;
     },
     confidence: lead > 0 ? -Math.expm1(-lead) : 0,
@@ -69,7 +70,7 @@ function statusOf({ rung }: Goal, audited: AuditedItem | null, round: number): I
   return { kind: "decided", side: audited.label, provenance: "audited", round };
 }
 
-function proofOn(certificate: Certificate, item: number): ItemProof {
+function proofOn(certificate: Certified, item: number): ItemProof {
   return {
     status: certificate.statusOf(item),
     logEvidenceAbove: certificate.logAbove(item),
@@ -78,7 +79,7 @@ function proofOn(certificate: Certificate, item: number): ItemProof {
   };
 }
 
-function leadingOf(certificate: Certificate, item: number): Side | null {
+function leadingOf(certificate: Certified, item: number): Side | null {
   const [above, below] = [certificate.logAbove(item), certificate.logBelow(item)];
   const leading = above > below ? "above" : "below";
   return certificate.labelOf(item) ?? (above === below ? null : leading);

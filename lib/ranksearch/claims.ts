@@ -8,6 +8,7 @@
 import { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { certificateRules } from "@/lib/ranksearch/certificate/certificate-rules";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
+import { type Certified, standStill } from "@/lib/ranksearch/certificate/still-certificate";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import type { Reported } from "./claims-report";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
@@ -96,14 +97,11 @@ export class Claims {
   }
 
   /** For reports alone, as of now. */
-  still(start: SessionStart): Reported {
-    const proofs: Partial<Record<ProofRung, Certificate>> = {};
+  still(): Reported {
+    const proofs: Partial<Record<ProofRung, Certified>> = {};
     for (const rung of proofRungs) {
       const certificate = this.proofs[rung];
-      if (certificate === undefined) continue;
-      const copy = new Certificate({ ...start, rung });
-      copy.restore(certificate.state);
-      proofs[rung] = copy;
+      if (certificate !== undefined) proofs[rung] = standStill(certificate);
     }
     return {
       proofs,

@@ -2,10 +2,12 @@
  * What to ask under Audited: while labels are made, what the labeller wants; while a round is under way, fresh answers
  * about its items. Which of these comes first says nothing of the order that was drawn.
  */
+
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { finish, type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
+import { numbered } from "@/lib/ranksearch/numbered";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
@@ -56,7 +58,7 @@ export class AuditPlanner implements Planner {
     this.out = new Int32Array(itemCount);
     this.wants = new Uint8Array(itemCount);
     this.isAvailable = new Uint8Array(itemCount);
-    const items = Int32Array.from({ length: itemCount }, (_, item) => item);
+    const items = numbered(itemCount);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.labeller = this.newLabeller();
     this.seen = this.moment;

@@ -31,8 +31,10 @@ import {
   noDuelEvidence,
   nothingHeld,
 } from "./duel-evidence";
+import type { Bounds } from "./interval";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import type { PullEvidence } from "./pull-evidence";
+import type { Certified } from "./still-certificate";
 
 const open = 0;
 const above = 1;
@@ -47,7 +49,26 @@ interface Applied {
   readonly shown: readonly HeldDuel[];
 }
 
-export class Certificate implements LabelBoard, DuelEvidenceSink {
+interface Labels {
+  readonly status: Uint8Array;
+  readonly inferred: Uint8Array;
+  readonly round: Uint16Array;
+}
+
+function labelIn({ status }: Labels, item: number): Side | null {
+  return status[item] === above ? "above" : status[item] === below ? "below" : null;
+}
+
+function statusIn(labels: Labels, item: number): ItemStatus {
+  const side = labelIn(labels, item);
+  if (side !== null) {
+    const provenance: Provenance = labels.inferred[item] === 1 ? "inferred" : "pulled";
+    return { kind: "decided", side, provenance, round: labels.round[item]! };
+  }
+  return { kind: labels.status[item] === capped ? "undecided" : "open" };
+}
+
+export class Certificate implements LabelBoard, DuelEvidenceSink, Certified {
   readonly counts;
   readonly logPull;
   readonly logDuel;
@@ -261,8 +282,7 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   }
 
   labelOf(item: number): Side | null {
-    const status = this.own.status[item];
-    return status === above ? "above" : status === below ? "below" : null;
+    return labelIn(this.own, item);
   }
 
   pivotSide(item: number): Side | null {
@@ -296,12 +316,21 @@ export class Certificate implements LabelBoard, DuelEvidenceSink {
   }
 
   statusOf(item: number): ItemStatus {
-    const side = this.labelOf(item);
-    if (side !== null) {
-      const provenance: Provenance = this.own.inferred[item] === 1 ? "inferred" : "pulled";
-      return { kind: "decided", side, provenance, round: this.own.round[item]! };
-    }
-    return { kind: this.own.status[item] === capped ? "undecided" : "open" };
+    return statusIn(this.own, item);
+  }
+
+  boundsOf(item: number): Bounds {
+    return this.pullEvidence.bounds(this.counts, item, this.logBar(item));
+  }
+
+  stillBars(): (item: number) => number {
+    return this.rule.stillBars();
+  }
+
+  stillLabels(): Pick<Certified, "labelOf" | "statusOf"> {
+    const { status, inferred, round } = this.own;
+    const own = { status: status.slice(), inferred: inferred.slice(), round: round.slice() };
+    return { labelOf: (item) => labelIn(own, item), statusOf: (item) => statusIn(own, item) };
   }
 
   /** Sources whose duels prove nothing any more. */

@@ -23,6 +23,11 @@ export class LabelAllRule implements LabelRule {
     return this.levels.logBar(item);
   }
 
+  stillBars(): (item: number) => number {
+    const bars = this.levels.state.logBar.slice();
+    return (item) => bars[item]!;
+  }
+
   logPivotBar(item: number): number {
     return this.levels.logBar(item);
   }

@@ -47,6 +47,11 @@ export class LabelShareRule implements LabelRule {
     return this.set.logBar(this.board.labelledCount + 1);
   }
 
+  stillBars(): () => number {
+    const bar = this.logBar();
+    return () => bar;
+  }
+
   logPivotBar(item: number): number {
     return this.pivotLevels.logBar(item);
   }

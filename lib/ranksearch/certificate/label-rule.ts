@@ -6,6 +6,8 @@ export interface LabelRule {
   readonly state: StateRecord;
   /** The log evidence at which the item is labelled now. */
   logBar(item: number): number;
+  /** The same as of now, whatever comes. */
+  stillBars(): (item: number) => number;
   /** The item's evidence changed; the rule certifies through the board whatever now deserves it. */
   review(item: number): void;
   /** The item is no longer open: labelled, or given up. */

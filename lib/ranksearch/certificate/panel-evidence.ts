@@ -18,8 +18,16 @@ export function createPanelPullEvidence(panel: {
     (1 - threshold - tolerance) * size,
     tolerance > 0 ? "reach" : "exceed",
   );
+  const bounds: PullEvidence["bounds"] = ({ pulls, yes, plainYes, plainNo }, item, logBar) => {
+    const asked = pulls[item]!;
+    const low = knownLeastShare(size, logBar, [plainYes[item]!, asked, yes[item]!]);
+    const high = 1 - knownLeastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
+    return { low, high: Math.max(low, high) };
+  };
   return {
     state: {},
+    bounds,
+    stillBounds: () => bounds,
     pilotPullsMissing: () => 0,
     isPilotOver: true,
     willPull: () => {},
@@ -29,12 +37,6 @@ export function createPanelPullEvidence(panel: {
       above.logEvidence(plainYes[item]!, pulls[item]! - plainYes[item]!, yes[item]!),
     logBelow: ({ pulls, yes, plainNo }, item) =>
       below.logEvidence(plainNo[item]!, pulls[item]! - plainNo[item]!, pulls[item]! - yes[item]!),
-    bounds: ({ pulls, yes, plainYes, plainNo }, item, logBar) => {
-      const asked = pulls[item]!;
-      const low = knownLeastShare(size, logBar, [plainYes[item]!, asked, yes[item]!]);
-      const high = 1 - knownLeastShare(size, logBar, [plainNo[item]!, asked, asked - yes[item]!]);
-      return { low, high: Math.max(low, high) };
-    },
     ...(size <= exactUpTo && {
       fewestToEnd: ({ pulls, yes }, item, side) =>
         side === "above"

@@ -2,8 +2,10 @@
  * A few items, drawn from the seed, are to have some pulls each before the others: from what they say about how
  * clear-cut the items are, the mixture of C1 learns its weights, once.
  */
+
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
+import { numbered } from "@/lib/ranksearch/numbered";
 
 const pilotStream = 4;
 const pilotPart = 0.15;
@@ -17,7 +19,7 @@ export class Pilot {
 
   constructor(itemCount: number, seed: number) {
     const size = itemCount < fewestItems ? 0 : Math.ceil(pilotPart * itemCount);
-    const order = Int32Array.from({ length: size === 0 ? 0 : itemCount }, (_, item) => item);
+    const order = numbered(size === 0 ? 0 : itemCount);
     this.members = [...shuffle(forkRandom(seed, pilotStream), order).subarray(0, size)];
     this.state = { missing: size, isDue: new Uint8Array(itemCount) };
     for (const item of this.members) this.state.isDue[item] = 1;

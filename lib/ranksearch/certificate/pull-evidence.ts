@@ -20,6 +20,8 @@ export interface PullEvidence {
   logBelow(counts: ItemCounts, item: number): number;
   /** Anytime-valid bounds on the item's share of yes: what its pulls do not reject at e^logBar. */
   bounds(counts: ItemCounts, item: number, logBar: number): Bounds;
+  /** The same for items that were pulled up to now, whatever is learnt later. */
+  stillBounds(): PullEvidence["bounds"];
   /** For planning: about the fewest further pulls that could add `missing` to either logarithm. */
   fewestMore(counts: ItemCounts, item: number, missing: number): number;
   /** For planning, where pulls decide exactly: the fewest further ones that could settle the item on this side. */
@@ -91,6 +93,15 @@ export class CrowdPullEvidence implements PullEvidence {
 
   bounds({ pulls, yes }: ItemCounts, item: number, logBar: number): Bounds {
     return this.mixturesOf(item).boundMean(yes[item]!, pulls[item]!, logBar);
+  }
+
+  stillBounds(): PullEvidence["bounds"] {
+    const { fixed, learnt } = this;
+    const isAfterPilot = this.state.isAfterPilot.slice();
+    return ({ pulls, yes }, item, logBar) => {
+      const { boundMean } = isAfterPilot[item] === 1 ? learnt : fixed;
+      return boundMean(yes[item]!, pulls[item]!, logBar);
+    };
   }
 
   fewestMore(_counts: ItemCounts, _item: number, missing: number): number {

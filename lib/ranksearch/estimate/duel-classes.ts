@@ -13,7 +13,11 @@ const classCount = 4;
 export function classesBy(chances: Float64Array): Uint8Array {
   const sorted = chances.slice().sort();
   const cuts = [1, 2, 3].map((place) => sorted[Math.floor((place * sorted.length) / classCount)]!);
-  return Uint8Array.from(chances, (chance) => cuts.filter((cut) => cut <= chance).length);
+  const classOf = new Uint8Array(chances.length);
+  for (let item = 0; item < chances.length; item++) {
+    for (const cut of cuts) if (cut <= chances[item]!) classOf[item] = classOf[item]! + 1;
+  }
+  return classOf;
 }
 
 /** Of classes with their items' groups: their claims weighed, and their distances to the ends in quadrature. */

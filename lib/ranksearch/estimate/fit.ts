@@ -58,7 +58,9 @@ export class Fit {
   }
 
   private *groupByClass({ aboveByDuels }: JointFit): InSteps<Group[][]> {
+    yield;
     const classOf = classesBy(aboveByDuels);
+    yield;
     const byKey = [0, 1, 2, 3].map(() => new Map<string, Group>());
     for (let item = 0; item < this.tallies.itemCount; item++) {
       const { pulls, twiceYes, likelihood } = this.tallies.tallyOf(item);

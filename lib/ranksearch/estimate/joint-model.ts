@@ -62,7 +62,8 @@ class Sampler {
   private readonly random: Random;
   private readonly cells: ShareCells;
   private readonly itemCount: number;
-  private readonly byPulls: readonly Float64Array[];
+  private readonly likelihoodOf: JointData["likelihoodOf"];
+  private readonly byPulls: Float64Array[] = [];
   private readonly duels: DuelsByItem;
   private readonly tables: readonly WinChances[];
   private readonly cellOf: Uint8Array;
@@ -83,7 +84,7 @@ class Sampler {
     this.itemCount = itemCount;
     // A function of the answers alone: the same counts make the same draws.
     this.random = forkRandom(record.pairCount, jointStream, itemCount);
-    this.byPulls = Array.from({ length: itemCount }, (_, item) => likelihoodOf(item));
+    this.likelihoodOf = likelihoodOf;
     this.duels = groupByItem(record, itemCount);
     this.tables = winChances(cells);
     this.cellOf = new Uint8Array(itemCount);
@@ -99,7 +100,9 @@ class Sampler {
   }
 
   *begin(): InSteps<void> {
+    yield;
     for (let item = 0; item < this.itemCount; item++) {
+      this.byPulls.push(this.likelihoodOf(item));
       this.draw(item);
       if (this.isStepOver(1)) yield;
     }

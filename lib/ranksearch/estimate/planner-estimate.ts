@@ -7,6 +7,7 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
+import { numbered } from "@/lib/ranksearch/numbered";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
 import { type Outcome, type Pull, type Question, questionItems } from "@/lib/ranksearch/question";
@@ -84,7 +85,7 @@ export class EstimatePlanner implements Planner {
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
     this.classOf = new Int16Array(itemCount).fill(none);
-    const items = Int32Array.from({ length: itemCount }, (_, item) => item);
+    const items = numbered(itemCount);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.fit = estimate.fit();
     finish(this.planInSteps());

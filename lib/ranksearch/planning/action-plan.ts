@@ -2,10 +2,12 @@
  * What should be done about the open items as a whole: in which order, which of them first because
  * their labels would help others, and who should wait for those.
  */
+
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import { canDuelsPay } from "@/lib/ranksearch/config";
 import { type InSteps, sortInSteps } from "@/lib/ranksearch/in-steps";
 import { type Side, sides } from "@/lib/ranksearch/label";
+import { numbered } from "@/lib/ranksearch/numbered";
 import { type CostModel, clearlyCheaper, type DuelPlans, duelGain } from "./cost-model";
 import { type Candidate, chooseCandidate, type OpenItems } from "./pivot-choice";
 import type { Posterior } from "./posterior";
@@ -45,7 +47,7 @@ export function* planActions(view: PlanView, open: Int32Array): InSteps<ActionPl
     baseCost[item] = costs.leastCost(item, posterior.density(item), duels);
     if (place % itemsPerStep === 0) yield;
   }
-  const items = Int32Array.from({ length: itemCount }, (_, item) => item);
+  const items = numbered(itemCount);
   const order = yield* sortInSteps(items, (a, b) => baseCost[a]! - baseCost[b]! || a - b);
   const candidates = yield* findCandidates(view, { byMean, baseCost });
   const isWaiting = new Uint8Array(itemCount);

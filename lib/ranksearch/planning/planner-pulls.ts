@@ -8,6 +8,7 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { numbered } from "@/lib/ranksearch/numbered";
 import { assertNever, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { helpingCount, helpingOf } from "./helpings";
@@ -36,12 +37,7 @@ export class PullPlanner implements Planner {
     const { itemCount } = certificate;
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
-    this.work.reorder(
-      shuffle(
-        forkRandom(seed, orderStream),
-        Int32Array.from({ length: itemCount }, (_, item) => item),
-      ),
-    );
+    this.work.reorder(shuffle(forkRandom(seed, orderStream), numbered(itemCount)));
     this.repriced();
   }
 

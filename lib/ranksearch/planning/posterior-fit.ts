@@ -1,6 +1,8 @@
 /** Keeps the planning posterior fitted to what is recorded. */
+
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { numbered } from "@/lib/ranksearch/numbered";
 import { type DuelRecord, type DuelsByItem, groupByItem } from "./duel-record";
 import { type FittedCounts, Posterior } from "./posterior";
 
@@ -27,7 +29,7 @@ export class PosteriorFit {
     private readonly record: DuelRecord,
   ) {
     this.posterior = new Posterior(certificate.itemCount);
-    this.items = Int32Array.from({ length: certificate.itemCount }, (_, item) => item);
+    this.items = numbered(certificate.itemCount);
   }
 
   /**

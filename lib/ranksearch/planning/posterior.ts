@@ -38,17 +38,26 @@ export class Posterior {
   readonly mean: Float64Array;
   readonly variance: Float64Array;
   link: LinkTables = createLinkTables(4);
-  /** Densities and their logarithms, the latter up to a constant; row by item. */
-  private readonly weight: Float64Array;
-  private readonly log: Float64Array;
+  private densities: Float64Array | null = null;
+  private logDensities: Float64Array | null = null;
   private readonly logPrior = new Float64Array(size).fill(-Math.log(size));
   private readonly fromDuels = new Float64Array(size);
 
   constructor(private readonly itemCount: number) {
     this.mean = new Float64Array(itemCount).fill(0.5);
     this.variance = new Float64Array(itemCount).fill(1 / 12);
-    this.weight = new Float64Array(itemCount * size).fill(1 / size);
-    this.log = new Float64Array(itemCount * size);
+  }
+
+  /** Densities, row by item. The largest thing that there is of a session: made when it is first needed, as are their logarithms. */
+  private get weight(): Float64Array {
+    this.densities ??= new Float64Array(this.itemCount * size).fill(1 / size);
+    return this.densities;
+  }
+
+  /** Up to a constant. */
+  private get log(): Float64Array {
+    this.logDensities ??= new Float64Array(this.itemCount * size);
+    return this.logDensities;
   }
 
   /** A posterior of its own in the same place, for trials. Its densities are blank until it is fitted. */
@@ -136,6 +145,7 @@ export class Posterior {
 
   /** Learns the prior from the densities of the items listed, as far as they were pulled. */
   *learnPrior(items: ArrayLike<number>, counts: FittedCounts): InSteps<void> {
+    const { weight } = this;
     const sum = new Float64Array(size).fill(evenItems / size);
     let total = evenItems;
     for (let index = 0; index < items.length; index++) {
@@ -145,7 +155,7 @@ export class Posterior {
       if (trust === 0) continue;
       total += trust;
       const base = item * size;
-      for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * this.weight[base + g]!;
+      for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * weight[base + g]!;
       if (index % itemsPerStep === 0) yield;
     }
     for (let g = 0; g < size; g++) this.logPrior[g] = Math.log(sum[g]! / total);
@@ -162,9 +172,10 @@ export class Posterior {
 
   /** The chance that the item's mean lies within `reach` of `centre`. */
   chanceNear(item: number, centre: number, reach: number): number {
+    const { weight } = this;
     let sum = 0;
     for (let g = 0; g < size; g++) {
-      if (Math.abs(means[g]! - centre) <= reach) sum += this.weight[item * size + g]!;
+      if (Math.abs(means[g]! - centre) <= reach) sum += weight[item * size + g]!;
     }
     return sum;
   }

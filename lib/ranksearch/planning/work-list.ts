@@ -3,7 +3,9 @@
  * questions about it are out than may be. Items stand in classes, walked one after
  * the other, and by rank within a class.
  */
+
 import { hashWords } from "@/lib/random/generator";
+import { numbered } from "@/lib/ranksearch/numbered";
 import { type Question, questionItems } from "@/lib/ranksearch/question";
 import { RankedSet } from "./ranked-set";
 
@@ -31,7 +33,7 @@ export class WorkList {
   ) {
     this.classes = Array.from({ length: classCount }, () => new RankedSet(itemCount));
     this.classOf = new Uint8Array(itemCount);
-    this.rankOf = Int32Array.from({ length: itemCount }, (_, item) => item);
+    this.rankOf = numbered(itemCount);
     this.itemAt = this.rankOf.slice();
   }
 
