@@ -1,27 +1,35 @@
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import { countedOutcome } from "./outcome";
 import type { EvidenceCourse, EvidencePoint } from "./owner-view";
 import { replayCounted } from "./rebuild";
 import type { SessionState } from "./session-state";
 
-/** Beyond so many counted answers in the whole session, replaying them all for one page would hold up those who answer. */
-const mostReplayed = 5_000;
+/** So many counted answers are replayed while a page is made. */
+const mostAtOnce = 5_000;
+/** And with so many items a fresh engine is made at once, or at all. */
+const mostItems = { atOnce: 20_000, ever: 200_000 };
 
-/** And with so many items a fresh engine takes long to make. */
-const mostItems = 20_000;
-
-/** How an item's evidence grew: a fresh engine hears the answers again, and is asked after each of the item's. */
+/** How an item's evidence grew, as far as it can be said at once: in a large session its single-item answers alone. */
 export function evidenceOver(
   state: SessionState,
   item: number,
-  replayedAtMost = mostReplayed,
+  replayedAtMost = mostAtOnce,
 ): EvidenceCourse {
   const { book, created } = state;
-  if (book.length > replayedAtMost || created.itemCount > mostItems) {
+  if (book.length > replayedAtMost || created.itemCount > mostItems.atOnce) {
+    return { points: evidenceOfPulls(state, item), from: "pulls" };
+  }
+  return finish(wholeEvidence(state, item));
+}
+
+/** From everything that was answered: a fresh engine hears it again, and is asked after each of the item's. */
+export function* wholeEvidence(state: SessionState, item: number): InSteps<EvidenceCourse> {
+  if (state.created.itemCount > mostItems.ever) {
     return { points: evidenceOfPulls(state, item), from: "pulls" };
   }
   const points: EvidencePoint[] = [];
-  replayCounted(state, (ranking, at) => {
+  yield* replayCounted(state, (ranking, at) => {
     if (!state.book.concerns(at, item)) return;
     points.push(pointOf(state, at, ranking.report(item)));
   });

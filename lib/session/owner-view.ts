@@ -172,7 +172,7 @@ export interface EvidencePoint {
 
 export interface EvidenceCourse {
   readonly points: readonly EvidencePoint[];
-  /** In a large session duels are left out: what they say of an item depends on all the others. */
+  /** Without duels: what they say of an item depends on all the others, and takes a while in a large session. */
   readonly from: "all-answers" | "pulls";
 }
 

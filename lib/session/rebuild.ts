@@ -9,6 +9,8 @@ import { applyChange, noteChanges, type SessionState } from "./session-state";
 /** Answers between two steps: less than a millisecond's worth. */
 const answersAtOnce = 32;
 
+type AfterAnswer = (ranking: RankSearchSession, at: number) => void;
+
 /** Whose answers are left out, by index. */
 type LeftOut = ReadonlySet<number>;
 
@@ -43,10 +45,10 @@ export class CountedReplay {
     this.heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
   }
 
-  /** Up to the end of the book as it is when it gets there; `after` is called for each answer that counts. */
-  *run(after?: (ranking: RankSearchSession, at: number) => void): InSteps<void> {
+  /** Up to the end of the book as it is when it gets there, or up to a place in it; `after` is called for each answer that counts. */
+  *run(after?: AfterAnswer, end = Number.POSITIVE_INFINITY): InSteps<void> {
     const { book } = this.state;
-    while (this.at < book.length) {
+    while (this.at < Math.min(book.length, end)) {
       this.change();
       const at = this.at++;
       if (this.give(at)) after?.(this.ranking, at);
@@ -79,12 +81,15 @@ export class CountedReplay {
   }
 }
 
-/** The engine that everybody who counts has made, from its start; `after` is called for each answer. */
-export function replayCounted(
-  state: SessionState,
-  after: (ranking: RankSearchSession, at: number) => void,
-): void {
-  finish(new CountedReplay(state, excludedNow(state), state.rebuilds).run(after));
+/**
+ * The engine that everybody who counts has made, from its start to the moment at which it is begun; `after` is called for each answer.
+ * Answers may come in between its steps.
+ */
+export function* replayCounted(state: SessionState, after: AfterAnswer): InSteps<void> {
+  const end = state.book.length;
+  const replay = new CountedReplay(state, excludedNow(state), state.rebuilds);
+  yield;
+  yield* replay.run(after, end);
 }
 
 /**

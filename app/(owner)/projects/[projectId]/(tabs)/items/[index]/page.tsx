@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { VoteBar } from "@/app/_results/vote-bar";
+import { type ComponentProps, Suspense } from "react";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
+import { readEvidence } from "@/lib/server/dashboard/read-evidence";
 import { readItem } from "@/lib/server/dashboard/read-item";
 import { isSmallPanel } from "@/lib/session/exact-panel";
 import { outcomeNames } from "@/lib/session/outcome-names";
-import type { ItemAnswer } from "@/lib/session/owner-view";
-import { AnswersTable } from "./answers-table";
-import { EvidenceChart } from "./evidence-chart";
+import type { EvidenceCourse } from "@/lib/session/owner-view";
 import { ItemBody } from "./item-body";
 import { ItemClaims } from "./item-claims";
-import { isCertain, whyEstimated, whyOf } from "./why";
+import { ItemEvidence } from "./item-evidence";
+import { whyEstimated, whyOf } from "./why";
 
 type Props = { params: Promise<{ projectId: string; index: string }> };
 
@@ -27,15 +27,10 @@ export default async function ItemPage({ params }: Props) {
   if (!item.ok) notFound();
   const { externalId, content, columns, report, shown, answers, evidence } = item.value;
   const names = outcomeNames(project.settings.questions);
-  // Certainty has no place on a scale; the sentence above tells of it.
-  const growing = evidence.points.filter(
-    ({ logEvidenceAbove, logEvidenceBelow }) =>
-      !isCertain(logEvidenceAbove) && !isCertain(logEvidenceBelow),
-  );
-  const pulls = countPulls(answers);
   const { panelSize } = project.settings.proven;
   // A small team's vote is certain or nothing: a line would stay flat until the end.
   const isVote = panelSize !== null && isSmallPanel(panelSize);
+  const shared = { answers, base, names, panelSize: isVote ? panelSize : null };
   return (
     <article className="flex flex-col gap-8">
       <header>
@@ -60,43 +55,22 @@ export default async function ItemPage({ params }: Props) {
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />
-      {growing.length > 0 && !isVote && (
-        <section aria-labelledby="evidence-heading">
-          <h3 id="evidence-heading" className="mb-2 text-xl font-semibold">
-            Evidence over time
-          </h3>
-          {evidence.from === "pulls" && (
-            <p className="mb-2 max-w-prose text-sm text-ink-soft">
-              From single-item answers only: in a large project, what duels say about one item
-              depends on all the others.
-            </p>
-          )}
-          <EvidenceChart evidence={growing} />
-        </section>
+      {evidence.from === "pulls" && !isVote ? (
+        <Suspense fallback={<ItemEvidence {...shared} evidence={evidence} isPart />}>
+          <WholeEvidence {...shared} evidence={readEvidence(db, project, Number(index))} />
+        </Suspense>
+      ) : (
+        <ItemEvidence {...shared} evidence={evidence} />
       )}
-      <section aria-labelledby="answers-heading">
-        <h3 id="answers-heading" className="mb-2 text-xl font-semibold">
-          Answers
-        </h3>
-        {pulls.yes + pulls.no + pulls.cantTell > 0 && (
-          <p className="mb-3">
-            <VoteBar {...pulls} of={isVote ? panelSize : null} />
-          </p>
-        )}
-        <AnswersTable answers={answers} evidence={evidence.points} base={base} names={names} />
-      </section>
     </article>
   );
 }
 
-/** What was said of the item by itself, as far as it counts. */
-function countPulls(answers: readonly ItemAnswer[]) {
-  const said = (wanted: ItemAnswer["answer"]) =>
-    answers.filter(
-      ({ kind, fate, answer }) =>
-        kind === "pull" && answer === wanted && (fate === "counted" || fate === "not-needed"),
-    ).length;
-  return { yes: said("yes"), no: said("no"), cantTell: said("cant-tell") };
+async function WholeEvidence({
+  evidence,
+  ...shared
+}: Omit<ComponentProps<typeof ItemEvidence>, "evidence"> & { evidence: Promise<EvidenceCourse> }) {
+  return <ItemEvidence {...shared} evidence={await evidence} />;
 }
 
 function OtherColumns({ columns }: { columns: Readonly<Record<string, string>> }) {
