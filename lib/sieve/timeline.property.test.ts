@@ -6,13 +6,15 @@ import { countAnswers } from "@/lib/results/answer-counts";
 import type { Answer } from "@/lib/session/answer";
 import { engine } from "@/lib/session/engine";
 import type { SessionEvent } from "@/lib/session/events";
-import { startState } from "@/lib/session/session-state";
+import { countedOutcome } from "@/lib/session/outcome";
+import { type SessionState, startState } from "@/lib/session/session-state";
 import { shownLabel } from "@/lib/session/shown-label";
 import { replay, step } from "@/lib/session/step";
 import { EventSession } from "@/lib/session/testing/event-session";
 import { marks } from "./marks";
 import { bracketOf, rankItems } from "./ranks";
 import { TimelineRecorder } from "./record-timeline";
+import { ScoreFold } from "./score-fold";
 import { sieveOf } from "./sieve-state";
 import { randomLog } from "./testing/random-log";
 import type { Timeline } from "./timeline";
@@ -34,14 +36,43 @@ function record(log: readonly SessionEvent[], stride: number): Timeline {
 const strides = fc.constantFrom(1, 2, 7);
 const places = fc.array(fc.nat(), { minLength: 3, maxLength: 3 });
 
+/** By the log alone. */
+function excludedIn(log: readonly SessionEvent[]): ReadonlySet<string> {
+  const excluded = new Set<string>();
+  for (const event of log) {
+    if (event.kind === "excluded") excluded.add(event.person);
+    if (event.kind === "restored") excluded.delete(event.person);
+  }
+  return excluded;
+}
+
+/** Where everybody else's counted answers put the items, from nothing. */
+function scoresOf(state: SessionState, excluded: ReadonlySet<string>): ScoreFold {
+  const { book, created, peopleByIndex } = state;
+  const fold = new ScoreFold(created.itemCount, created.config.threshold);
+  for (let at = 0; at < book.length; at++) {
+    const { question, answer, left } = book.entry(at);
+    const isHeard =
+      book.closing(at) === "counted" && !excluded.has(peopleByIndex[book.person(at)]!.id);
+    if (!isHeard) continue;
+    const outcome = countedOutcome(created.questions.cantTell, { question, answer: answer!, left });
+    if (question.kind === "pull") fold.pull(question.item, outcome);
+    else fold.duel(question.first, question.second, outcome);
+  }
+  return fold;
+}
+
 function expectAsEngine(cursor: TimelineCursor, log: readonly SessionEvent[]): void {
   const { seq } = cursor.frame(cursor.place);
   const state = replay(log.slice(0, seq + 1), engine);
   expect(cursor.items).toEqual(sieveOf(state));
   const { pulls, pairs } = finish(countAnswers(state));
+  const scores = scoresOf(state, excludedIn(log.slice(0, seq + 1)));
   for (let item = 0; item < state.created.itemCount; item++) {
     const report = state.ranking.report(item);
     expect(cursor.items.pulls[item]).toBe(report.pulls);
+    expect(cursor.items.duels[item]).toBe(report.duels);
+    expect(cursor.items.scores[item]).toBe(scores.read(item));
     const { label, how } = shownLabel(report, state.settings.goal);
     expect(marks[cursor.items.marks[item]!]).toMatchObject({ label, how });
     const isAsked =
@@ -79,6 +110,41 @@ it("shows labels that comparisons brought", () => {
   for (let place = cursor.length - 1; place >= 0; place -= 5) {
     cursor.seek(place);
     if (place === cursor.length - 1) expect(cursor.items.marks[1]).toBe(inferred);
+    expectAsEngine(cursor, session.log);
+  }
+});
+
+it("shows labels that a check has passed, and forgets who was excluded before it", () => {
+  const session = new EventSession({
+    items: 30,
+    live: { goal: { rung: "audited" }, promptsAhead: 0 },
+    proven: { auditDelta: 0.4, auditWrongShare: 0.2, tolerance: 0.1 },
+  });
+  const { state } = session;
+  const comeUntil = (isThere: () => boolean) => {
+    for (let n = 0; n < 300 && !isThere(); n++) {
+      session.pass(1_000);
+      if (state.ranking.planDue) state.ranking.plan();
+      const person = `person-${session.log.length}`;
+      for (let given = 0; given < 8 && !isThere(); given++) {
+        const [prompt] = session.prompts(person);
+        if (prompt?.question.kind !== "pull") break;
+        session.answer(person, prompt.id, prompt.question.item % 2 === 0 ? "yes" : "no");
+      }
+    }
+    expect(isThere()).toBe(true);
+  };
+  comeUntil(() => state.answers.pulls > 40);
+  const [early] = [...state.people.keys()];
+  session.happen({ kind: "excluded", person: early!, by: "owner" });
+  comeUntil(() => state.audit.phase === "passed");
+  const cursor = new TimelineCursor(fromBytes(toBytes(record(session.log, 3)).buffer));
+  for (let place = cursor.length - 1; place >= 0; place -= 4) {
+    cursor.seek(place);
+    if (place === cursor.length - 1) {
+      const shown = Array.from(cursor.items.marks, (mark) => marks[mark]!.how);
+      expect(shown.every((how) => how === "audited")).toBe(true);
+    }
     expectAsEngine(cursor, session.log);
   }
 });

@@ -1,5 +1,6 @@
 /** For tests: logs of everything that can happen to a session, from fast-check's choices. */
 import fc from "fast-check";
+import { findAuditProblem } from "@/lib/ranksearch/audit/new-course";
 import type { Goal } from "@/lib/ranksearch/goal";
 import type { Answer } from "@/lib/session/answer";
 import type { SessionEvent } from "@/lib/session/events";
@@ -12,6 +13,7 @@ const goals: readonly Goal[] = [
   { rung: "share" },
   { rung: "estimated", stop: { kind: "answers", perItem: 4 }, mostPerItem: null },
   { rung: "estimated", stop: { kind: "target", share: 0.8 }, mostPerItem: 9 },
+  { rung: "audited" },
 ];
 
 const people = Array.from({ length: 14 }, (_, n) => `person-${n}`);
@@ -90,6 +92,8 @@ export const randomLog: fc.Arbitrary<readonly SessionEvent[]> = fc
         assumption,
         allDelta: 0.4,
         shareDelta: 0.4,
+        auditDelta: 0.5,
+        auditWrongShare: 0.4,
       },
     });
     for (const action of list) act(session, action, team);
@@ -128,8 +132,15 @@ function act(session: EventSession, action: Action, team: boolean): void {
       session.happen({ kind: "restored", person: action.who });
       return;
     case "goal":
-      if (!team) session.happen({ kind: "goal-changed", goal: action.goal });
+      if (!team && isPossible(session, action.goal)) {
+        session.happen({ kind: "goal-changed", goal: action.goal });
+      }
   }
+}
+
+/** As the owner's page does: fewer items cannot be checked. */
+function isPossible({ state }: EventSession, goal: Goal): boolean {
+  return findAuditProblem({ ...state.created.config, goal }, state.created.itemCount) === null;
 }
 
 /** A newcomer is shown two items, whatever the plan: few plans ask so small a session for comparisons. */
