@@ -16,12 +16,15 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { type DemoProject, makeDemoProject } from "../demo/demo-project";
 import { runCrowd } from "../demo/run-crowd";
 import { type Invited, invited, samplePath } from "./annotator-scenes";
+import { type AuditedScenes, auditedScenes } from "./audited-scenes";
 
-export interface Scenes {
+export interface Scenes extends AuditedScenes {
   readonly demo: DemoProject;
   readonly newcomer: { readonly email: string; readonly password: string };
   /** A draft, and launched projects by what is the matter with them. */
   readonly draft: string;
+  /** With as many items as a check by sample is for. */
+  readonly largeDraft: string;
   readonly fresh: string;
   readonly linked: string;
   readonly finished: string;
@@ -72,7 +75,9 @@ export async function makeScenes(
   return {
     demo,
     newcomer,
-    draft: await draft(owner),
+    draft: await draft(owner, 40),
+    largeDraft: await draft(owner, 1_000),
+    ...(await auditedScenes(owner)),
     fresh: fresh.id,
     linked: linked.id,
     finished: await finished(owner),
@@ -93,8 +98,8 @@ export async function makeScenes(
   };
 }
 
-async function draft(owner: ProjectOwner): Promise<string> {
-  const items = shortTexts(40).map((item, index) => ({
+async function draft(owner: ProjectOwner, count: number): Promise<string> {
+  const items = shortTexts(count).map((item, index) => ({
     ...{ externalId: `p${index + 1}`, format: "text" as const, body: "", columns: {}, gold: null },
     ...item,
   }));

@@ -149,6 +149,16 @@ const setUp: readonly Shot[] = [
     await visit(page, `/projects/${draft}/setup?step=goal`);
     await page.getByText("Advanced").click();
   }),
+  ...(["draft", "largeDraft"] as const).map((which) =>
+    shot(`setup-goal-audited-${which}`, "owner", async (page, scenes) => {
+      await visit(page, `/projects/${scenes[which]}/setup?step=goal`);
+      await page.getByText("Audited", { exact: true }).first().click();
+      await page
+        .getByText(/^From \d+ simulated project/)
+        .first()
+        .waitFor({ timeout: 120_000 });
+    }),
+  ),
   shot("setup-review", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=review`);
     await page.getByText(/^From \d+ simulated projects/).waitFor({ timeout: 120_000 });
@@ -158,9 +168,12 @@ const setUp: readonly Shot[] = [
 const project: readonly Shot[] = [
   shot("dashboard-demo", "owner", (page, { demo }) => visitDashboard(page, demo.projectId)),
   ...tab("", "dashboard", ["fresh", "finished", "spent", "suspicious", "otherAlgorithm"]),
-  ...tab("/items", "items", ["demo", "fresh", "finished"]),
+  ...(["auditLabelling", "auditChecking", "auditFailed", "auditPassed"] as const).map((which) =>
+    shot(`dashboard-${which}`, "owner", (page, scenes) => visitDashboard(page, scenes[which])),
+  ),
+  ...tab("/items", "items", ["demo", "fresh", "finished", "auditChecking", "auditPassed"]),
   ...tab("/items?q=nothing+has+this", "items-search", ["demo"]),
-  ...tab("/items/3", "item", ["demo", "fresh", "finished"]),
+  ...tab("/items/3", "item", ["demo", "fresh", "finished", "auditPassed"]),
   ...tab("/items/9999", "item-unknown", ["demo"]),
   ...tab("/people", "people", ["demo", "fresh", "finished", "linked"]),
   shot("people-prolific", "owner", async (page, { fresh }) => {
@@ -175,6 +188,8 @@ const project: readonly Shot[] = [
   at("person", "owner", ({ demo, person }) => `/projects/${demo.projectId}/people/${person}`),
   ...tab("/people/nobody", "person-unknown", ["demo"]),
   ...tab("/activity", "activity", ["demo", "fresh", "finished"]),
+  ...tab("/results", "results", ["demo", "fresh", "finished", "auditPassed"]),
+  ...tab("/report", "report", ["demo", "auditPassed"]),
   ...tab("/exports", "exports", ["demo", "fresh", "finished"]),
   ...tab("/settings", "settings", ["demo", "finished"]),
   shot("settings-wrong", "owner", async (page, { fresh }) => {

@@ -22,7 +22,7 @@ test("the order is found as bytes and in packed files", () => {
   expect(findOrder(shifted, order)).not.toBeNull();
   expect(findOrder(Buffer.from(shifted), order)).not.toBeNull();
   const column = new Uint8Array(Uint16Array.from(part).buffer);
-  expect(findOrder(column, order)).toBe("numbers of 2 bytes");
+  expect(findOrder(column, order)).toBe("numbers as bytes");
   const packed = zipSync({ "sheet.xml": strToU8(part.map((item) => `<c>${item}</c>`).join("")) });
   expect(findOrder(packed, order)).not.toBeNull();
 });

@@ -10,11 +10,14 @@ const widest = 60;
 
 /** Where the order, or a part of it, stands in these bytes, in words; null if nowhere. */
 export function findOrder(bytes: Uint8Array, order: readonly number[]): string | null {
-  for (const places of [placesIn(order, 0), placesIn(order, 1)]) {
-    for (const [how, numbers] of readings(bytes)) {
-      if (isEvenlySpaced(numbers, places)) return how;
-    }
-    for (const text of textsIn(bytes)) if (isByEntries(text, places)) return "entry by entry";
+  const counted = [placesIn(order, 0), placesIn(order, 1)];
+  for (const text of textsIn(bytes)) {
+    const numbers = numbersIn(text);
+    if (counted.some((places) => isEvenlySpaced(numbers, places))) return "numbers in a text";
+    if (counted.some((places) => isByEntries(text, places))) return "entry by entry";
+  }
+  for (const numbers of binaryIn(bytes)) {
+    if (counted.some((places) => isEvenlySpaced(numbers, places))) return "numbers as bytes";
   }
   return null;
 }
@@ -26,8 +29,9 @@ function placesIn(order: readonly number[], first: number): Places {
   return new Map(order.map((item, place) => [item + first, place]));
 }
 
-function* readings(bytes: Uint8Array): Generator<[string, ArrayLike<number>]> {
-  for (const text of textsIn(bytes)) yield ["numbers in a text", numbersIn(text)];
+/** As numbers of two and of four bytes, from wherever they may start. Texts have no such. */
+function* binaryIn(bytes: Uint8Array): Generator<ArrayLike<number>> {
+  if (!bytes.includes(0)) return;
   for (const [width, Kind] of [
     [2, Uint16Array],
     [4, Uint32Array],
@@ -36,7 +40,7 @@ function* readings(bytes: Uint8Array): Generator<[string, ArrayLike<number>]> {
       const to = from + width * Math.floor((bytes.length - from) / width);
       // A copy: what it is a part of may lie at an odd place.
       const whole = new Uint8Array(bytes.subarray(from, to));
-      yield [`numbers of ${width} bytes`, new Kind(whole.buffer)];
+      yield new Kind(whole.buffer);
     }
   }
 }
