@@ -68,6 +68,7 @@ export class CertifiedSession implements RankSearchSession {
       this.record.restore(restored.record);
     }
     this.hints = restored?.hints ? Float64Array.from(restored.hints) : null;
+    this.claims.estimate?.setHints(this.hints);
     this.passedBefore = restored !== undefined && audit.phase === "passed";
     this.checkGoal(this.goal);
     this.watch = this.createWatch(restored?.isReached);
@@ -89,15 +90,22 @@ export class CertifiedSession implements RankSearchSession {
     this.checkGoal(goal);
     this.currentConfig = { ...this.currentConfig, goal };
     this.watch = this.createWatch();
+    this.renewPlanner();
+    this.goalChanged = true;
+  }
+
+  private renewPlanner(): void {
     this.planner = this.createPlanner();
     for (const { question, count } of this.reservations.list()) {
       for (let copy = 0; copy < count; copy++) this.planner.reserve(question);
     }
-    this.goalChanged = true;
   }
 
   setHints(hints: Hints | null): void {
     this.hints = hints;
+    this.claims.estimate?.setHints(hints);
+    this.watch = this.createWatch(this.watch?.isReached);
+    this.renewPlanner();
   }
 
   private checkGoal(goal: Goal): void {
@@ -354,7 +362,7 @@ export class CertifiedSession implements RankSearchSession {
     if (goal.rung === "audited") {
       // Half of what an item may be asked is kept for its check.
       const mostPerItem = () => Math.ceil(this.mostPerItem / 2);
-      return new AuditPlanner(claims.estimate!, { seed, audit, mostPerItem });
+      return new AuditPlanner(claims.estimate!, { seed, audit, mostPerItem, hints: this.hints });
     }
     if (proofOf(goal) === null) {
       return new EstimatePlanner(claims.estimate!, {

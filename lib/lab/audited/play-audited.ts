@@ -12,6 +12,8 @@ export interface AuditedSetting {
   readonly wrongShare: number;
   readonly errorProbability: number;
   readonly seed: number;
+  /** What is said of the items in advance. */
+  readonly hints?: ArrayLike<number>;
   /** Given up after so many; six unless said. */
   readonly mostRounds?: number;
 }
@@ -40,6 +42,7 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
     wrongShare,
     errorProbability,
     seed,
+    hints: setting.hints ? Float64Array.from(setting.hints) : null,
   });
   const answers = forkRandom(seed, answerStream);
   const ask = (item: number) => {

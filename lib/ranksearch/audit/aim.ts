@@ -2,7 +2,6 @@
  * How good labels should be before they are checked: the price of a wrong label for which labelling and audit together are
  * expected to cost least. Planning only.
  */
-import type { ShareCells } from "@/lib/ranksearch/estimate/share-cells";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
 import {
   type DesignedRound,
@@ -10,11 +9,11 @@ import {
   type NumberChoices,
   type RoundSetting,
 } from "./design-round";
-import { LabellingPlan } from "./labelling-plan";
+import { LabellingPlans, type Learnt } from "./labelling-plans";
 
 export interface Aim {
   readonly wrongPrice: number;
-  readonly plan: LabellingPlan;
+  readonly plan: LabellingPlans;
   readonly round: DesignedRound;
   /** Labelling from the start and the first check, per item. */
   readonly answersPerItem: number;
@@ -28,13 +27,13 @@ const mostAnswers = 30;
 /** Null if no design can pass, because there are too few items for the claim. */
 export function* chooseAim(
   setting: RoundSetting,
-  learnt: { readonly cells: ShareCells; readonly prior: Float64Array },
+  learnt: Learnt,
   { choices, fewest }: { readonly choices: NumberChoices; readonly fewest: number },
 ): InSteps<Aim | null> {
   let best: Aim | null = null;
   for (const wrongPrice of prices) {
     if (wrongPrice < fewest && wrongPrice !== prices.at(-1)) continue;
-    const plan = new LabellingPlan({ ...learnt, wrongPrice, mostAnswers });
+    const plan = new LabellingPlans(learnt, wrongPrice, mostAnswers);
     yield;
     const { answersPerItem: labelling, labels } = plan.expect();
     const wrong = Math.min(1, labels.wrong * wrongMargin.factor + wrongMargin.more);

@@ -9,6 +9,7 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { climb, type Weighed } from "@/lib/ranksearch/estimate/prior-fit";
 import { createShareCells, type ShareCells } from "@/lib/ranksearch/estimate/share-cells";
+import type { Hints } from "@/lib/ranksearch/hints";
 import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import { chooseAim } from "./aim";
@@ -20,13 +21,16 @@ import {
   numberChoices,
   type RoundSetting,
 } from "./design-round";
-import { LabellingPlan } from "./labelling-plan";
+import { HintBins } from "./hint-model";
+import { alike, LabellingPlans, type Learnt, sortedByHints } from "./labelling-plans";
 
 interface LabellerStart extends Omit<RoundSetting, "level"> {
   readonly errorProbability: number;
   readonly seed: number;
   /** After so many answers an item is asked about no more, whatever is hoped of another. */
   mostPerItem?(): number;
+  /** What is said of the items in advance; null for nothing. */
+  readonly hints?: Hints | null;
 }
 
 export interface Frozen {
@@ -38,6 +42,10 @@ export interface Frozen {
 
 const pilotStream = 16;
 export const pilotAnswers = 5;
+/** With hints the pilot is so many times larger: it also has to tell what those are worth. */
+const pilotWithHints = 2.5;
+/** Unless that is more than one item in so many: a worthless hint must not cost much. */
+const itemsPerPilot = 40;
 const mostAnswers = 30;
 const lowestPrice = 4;
 const step = 1.8;
@@ -48,13 +56,14 @@ const itemsAtOnce = 1_024;
 
 export class Labeller {
   readonly pilot: ReadonlySet<number>;
-  private plan: LabellingPlan | null = null;
+  private plan: LabellingPlans | null = null;
   private price = lowestPrice;
   private fewest = 0;
   private round = 1;
   private isAimed = false;
   private choices: NumberChoices | null = null;
   private readonly cells: ShareCells;
+  private readonly bins: HintBins | null;
 
   constructor(
     private readonly estimate: Estimate,
@@ -64,7 +73,13 @@ export class Labeller {
     this.cells = createShareCells(start);
     const order = Array.from({ length: items }, (_, item) => item);
     shuffle(forkRandom(seed, pilotStream), order);
-    this.pilot = new Set(order.slice(0, Math.ceil(Math.min(items / 7, 30 + Math.sqrt(items) / 2))));
+    this.bins = start.hints ? new HintBins(start.hints) : null;
+    const usual = 30 + Math.sqrt(items) / 2;
+    const most =
+      this.bins === null
+        ? usual
+        : Math.max(usual, Math.min(pilotWithHints * usual, items / itemsPerPilot));
+    this.pilot = new Set(order.slice(0, Math.ceil(Math.min(items / 7, most))));
   }
 
   get isPilot(): boolean {
@@ -80,7 +95,7 @@ export class Labeller {
     const { pulls, twiceYes } = this.estimate.tallyOf(item);
     if (pulls >= this.most) return false;
     if (this.plan === null) return this.pilot.has(item) && pulls < pilotAnswers;
-    return this.plan.wantsMore(pulls, twiceYes / 2);
+    return this.plan.planOf(item).wantsMore(pulls, twiceYes / 2);
   }
 
   /** To be called when no item wants more: aims again, or says that the labels are ready to be checked. */
@@ -91,7 +106,7 @@ export class Labeller {
     const aim = yield* chooseAim(this.setting, learnt, { choices, fewest: this.fewest });
     const best = Math.max(aim?.wrongPrice ?? lowestPrice, this.fewest);
     const wrongPrice = Math.min(Math.max(this.price, this.fewest), best);
-    this.plan = new LabellingPlan({ ...learnt, wrongPrice, mostAnswers });
+    this.plan = new LabellingPlans(learnt, wrongPrice, mostAnswers);
     this.isAimed = wrongPrice >= best;
     this.price = wrongPrice * step;
     return "more";
@@ -105,7 +120,7 @@ export class Labeller {
     const all: Side[] = [];
     for (const [from, to] of partsOf(start.items, itemsAtOnce)) {
       for (let item = from; item < to; item++) {
-        const { label } = this.estimate.of(item);
+        const label = this.labelOf(plan, item);
         all.push(label);
         labels.push(this.isUndecided(plan, item) ? null : label);
       }
@@ -126,9 +141,14 @@ export class Labeller {
     return design && { labels: all, design, aim };
   }
 
-  private isUndecided(plan: LabellingPlan, item: number): boolean {
+  private labelOf(plan: LabellingPlans, item: number): Side {
+    if (!plan.usesHints) return this.estimate.of(item).label;
+    return plan.planOf(item).labelFrom(this.estimate.tallyOf(item).likelihood);
+  }
+
+  private isUndecided(plan: LabellingPlans, item: number): boolean {
     const { pulls, twiceYes } = this.estimate.tallyOf(item);
-    return pulls >= this.most && plan.isCloseCall(pulls, twiceYes / 2);
+    return pulls >= this.most && plan.planOf(item).isCloseCall(pulls, twiceYes / 2);
   }
 
   /** The check of labels made at this price of a wrong one did not pass; null where it ended for another reason. */
@@ -153,7 +173,7 @@ export class Labeller {
    * First from the pilot, which has several answers each: items with one answer alone say little of what items are
    * like. From there all items move it on.
    */
-  private *learn(): InSteps<{ readonly cells: ShareCells; readonly prior: Float64Array }> {
+  private *learn(): InSteps<Learnt> {
     const { cells, start } = this;
     const prior = cells.width.slice();
     const pilot = new Groups(this.estimate);
@@ -166,11 +186,13 @@ export class Labeller {
     }
     climb(cells, prior, all.weighed(), { evenItems: 0.5, iterations: 60 });
     yield;
-    return { cells, prior };
+    return this.bins === null
+      ? alike(cells, prior)
+      : sortedByHints(this.bins, this.estimate, { cells, prior });
   }
 
-  private *planAt(wrongPrice: number): InSteps<LabellingPlan> {
-    return new LabellingPlan({ ...(yield* this.learn()), wrongPrice, mostAnswers });
+  private *planAt(wrongPrice: number): InSteps<LabellingPlans> {
+    return new LabellingPlans(yield* this.learn(), wrongPrice, mostAnswers);
   }
 
   private get setting(): RoundSetting {

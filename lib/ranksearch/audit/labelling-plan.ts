@@ -55,6 +55,18 @@ export class LabellingPlan {
     return this.start.wrongPrice * Math.min(wrong.above, wrong.below) > all;
   }
 
+  /** The likelier side. */
+  labelFrom(likelihood: Float64Array): Side {
+    const { cells, prior } = this.start;
+    let [above, all] = [0, 0];
+    for (let cell = 0; cell < cells.count; cell++) {
+      const mass = prior[cell]! * likelihood[cell]!;
+      all += mass;
+      above += mass * cells.aboveIsRight.strict[cell]!;
+    }
+    return 2 * above >= all ? "above" : "below";
+  }
+
   get wrongPrice(): number {
     return this.start.wrongPrice;
   }

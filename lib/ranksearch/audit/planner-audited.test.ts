@@ -15,7 +15,7 @@ let planner: AuditPlanner;
 beforeEach(() => {
   audit = new AuditCourse(claim);
   estimate = new Estimate(claim);
-  planner = new AuditPlanner(estimate, { seed: 16, audit, mostPerItem: () => 1_000 });
+  planner = new AuditPlanner(estimate, { seed: 16, audit, hints: null, mostPerItem: () => 1_000 });
 });
 
 /** Clear items: every answer is as the item is. */

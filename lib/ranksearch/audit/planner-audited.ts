@@ -6,6 +6,7 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
+import type { Hints } from "@/lib/ranksearch/hints";
 import { finish, type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { numbered } from "@/lib/ranksearch/numbered";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
@@ -26,6 +27,8 @@ const stragglers = 0.05;
 interface AuditPlannerStart {
   readonly seed: number;
   readonly audit: AuditCourse;
+  /** What is said of the items in advance; null for nothing. */
+  readonly hints: Hints | null;
   /** Answers after which an item is asked about no more. */
   mostPerItem(): number;
 }
@@ -67,10 +70,10 @@ export class AuditPlanner implements Planner {
 
   private newLabeller(): Labeller {
     const { claim, past } = this.start.audit;
-    const { seed } = this.start;
+    const { seed, hints } = this.start;
     const mostPerItem = () => this.start.mostPerItem();
     const items = claim.itemCount;
-    const labeller = new Labeller(this.estimate, { ...claim, items, seed, mostPerItem });
+    const labeller = new Labeller(this.estimate, { ...claim, items, seed, mostPerItem, hints });
     for (const { aim, because } of past) labeller.failed(because === "unconfirmed" ? aim : null);
     return labeller;
   }

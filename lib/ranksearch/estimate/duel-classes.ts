@@ -1,13 +1,24 @@
 /**
- * The share of right labels where comparisons were asked. A model of comparisons may be wrong, and its own range was: so
+ * The share of right labels where comparisons were asked, or something is said of the items in advance. A model of comparisons may be wrong, and its own range was: so
  * comparisons only sort the items into four classes, by how likely they make "above", and within each class the share
  * is claimed from pulls alone.
  */
+import { type Hints, noHint } from "@/lib/ranksearch/hints";
 import { fitWithin } from "./prior-fit";
 import type { ShareCells } from "./share-cells";
 import { claimUnbounded, type JudgedGroup, type ShareClaim, withinBounds } from "./share-range";
 
 const classCount = 4;
+const fewestHints = 40;
+
+/** By hints: four classes, and a fifth for items without one. Null where there are too few hints to sort by. */
+export function classesByHints(hints: Hints): Uint8Array | null {
+  const known = hints.filter((hint) => hint !== noHint);
+  if (known.length < fewestHints) return null;
+  const classOf = classesBy(known);
+  let next = 0;
+  return Uint8Array.from(hints, (hint) => (hint === noHint ? classCount : classOf[next++]!));
+}
 
 /** The class of each item, 0 to 3: equal chances are in the same one. */
 export function classesBy(chances: Float64Array): Uint8Array {

@@ -7,6 +7,7 @@
  * O(1); the fit to them is made when somebody looks, and kept until the next answer.
  */
 
+import type { Hints } from "@/lib/ranksearch/hints";
 import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import { copyState } from "@/lib/ranksearch/plain-state";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
@@ -31,6 +32,7 @@ export class Estimate {
   private readonly record: DuelRecord;
   readonly state;
   private current: Fit | null = null;
+  private hints: Hints | null = null;
   /** The last fit that was made in steps, and the answers it was made of. */
   private latest: { readonly fit: Fit; readonly answers: number } | null = null;
   /** Whether a long fit is made in steps by who serves, and what is shown is then the latest one. */
@@ -66,6 +68,13 @@ export class Estimate {
     this.count(second);
     this.state.answers++;
     this.current = null;
+  }
+
+  /** What is said of the items in advance: it sorts them into classes, and answers alone say what those are like. */
+  setHints(hints: Hints | null): void {
+    this.hints = hints;
+    this.current = null;
+    this.latest = null;
   }
 
   private count(item: number): void {
@@ -104,7 +113,7 @@ export class Estimate {
 
   /** No answer may come between two steps: for a copy. */
   *fitInSteps(): InSteps<Fit> {
-    this.current ??= yield* Fit.make(this.cells, this.tallies, this.record);
+    this.current ??= yield* Fit.make(this.cells, this.tallies, this.record, this.hints);
     return this.current;
   }
 
@@ -143,6 +152,7 @@ export class Estimate {
   copy(): Estimate {
     const copy = new Estimate(this.setting);
     copy.restore(this.state);
+    copy.hints = this.hints;
     copy.current = this.current;
     return copy;
   }

@@ -1,10 +1,11 @@
 /** What all items together taught, and what it says of each. */
+import type { Hints } from "@/lib/ranksearch/hints";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
-import { claimByClass, classesBy } from "./duel-classes";
+import { claimByClass, classesBy, classesByHints } from "./duel-classes";
 import { fitJointly, type JointFit } from "./joint-model";
 import { type Judgement, judge, rightCells } from "./judgement";
-import { fitPrior } from "./prior-fit";
+import { fitPrior, fitWithin } from "./prior-fit";
 import { keyOf, type PullTallies, type Tally } from "./pull-tallies";
 import type { Reading, ShareCells } from "./share-cells";
 import { claimShare, type JudgedGroup, type ShareClaim } from "./share-range";
@@ -14,6 +15,8 @@ import { usualSharpness, winChances } from "./win-chances";
 const hair = 1e-9;
 
 const itemsPerStep = 500;
+/** More than there are classes by hints. */
+const mostClasses = 8;
 
 /** Items with the same pulls, label and class. */
 interface Group extends Pick<Tally, "likelihood"> {
@@ -26,7 +29,9 @@ export class Fit {
   private readonly even: Float64Array;
   private readonly judgements = new Map<number, Judgement>();
   private readonly gains = new Map<number, number>();
-  /** One class without comparisons, four with. */
+  /** Where hints sort the items: the class of each, and what each class is like. */
+  private hinted: { readonly classOf: Uint8Array; readonly priors: Float64Array[] } | null = null;
+  /** One class without comparisons or hints, four with; with hints a fifth for items without. */
   private classes: readonly (readonly Group[])[] = [];
   private claims: Partial<Reading<ShareClaim>> = {};
 
@@ -40,11 +45,21 @@ export class Fit {
   }
 
   /** Neither tallies nor record may change between two steps. */
-  static *make(cells: ShareCells, tallies: PullTallies, record: DuelRecord): InSteps<Fit> {
+  static *make(
+    cells: ShareCells,
+    tallies: PullTallies,
+    record: DuelRecord,
+    hints: Hints | null,
+  ): InSteps<Fit> {
     const list = tallies.list();
     const prior = fitPrior(cells, list);
     if (record.pairCount === 0) {
       const fit = new Fit(cells, tallies, prior, null);
+      const classOf = hints && classesByHints(hints);
+      if (classOf !== null) {
+        yield* fit.sortByHints(classOf);
+        return fit;
+      }
       fit.classes = [list.map((tally) => ({ ...tally, label: fit.judge(tally).label }))];
       return fit;
     }
@@ -55,6 +70,36 @@ export class Fit {
     const fit = new Fit(cells, tallies, prior, joint);
     fit.classes = yield* fit.groupByClass(joint);
     return fit;
+  }
+
+  /** Within each class the prior is learnt from its own answers, starting from that of all. */
+  private *sortByHints(classOf: Uint8Array): InSteps<void> {
+    const byKey = [0, 1, 2, 3, 4].map(() => new Map<number, { tally: Tally; items: number }>());
+    for (let item = 0; item < classOf.length; item++) {
+      const tally = this.tallies.tallyOf(item);
+      const key = keyOf(tally.pulls, tally.twiceYes);
+      const found = byKey[classOf[item]!]!.get(key);
+      if (found === undefined) byKey[classOf[item]!]!.set(key, { tally, items: 1 });
+      else found.items++;
+      if (item % itemsPerStep === 0) yield;
+    }
+    const inOrder = byKey.map((groups) =>
+      [...groups.values()].sort(
+        ({ tally: one }, { tally: other }) =>
+          one.pulls - other.pulls || one.twiceYes - other.twiceYes,
+      ),
+    );
+    const priors = inOrder.map((groups) => {
+      const weighed = groups.map(({ tally, items }) => ({ likelihood: tally.likelihood, items }));
+      return fitWithin(this.cells, weighed, this.prior);
+    });
+    this.hinted = { classOf, priors };
+    this.classes = inOrder.map((groups, index) =>
+      groups.map(({ tally: { likelihood }, items }) => {
+        const { label } = judge(this.cells, priors[index]!, likelihood);
+        return { likelihood, items, label };
+      }),
+    );
   }
 
   private *groupByClass({ aboveByDuels }: JointFit): InSteps<Group[][]> {
@@ -84,16 +129,17 @@ export class Fit {
 
   /** As the item stood when the fit was made, by all its answers. */
   judgeItem(item: number): Judgement {
-    if (this.joint === null) return this.judge(this.tallies.tallyOf(item));
+    if (this.joint === null) return this.judge(this.tallies.tallyOf(item), this.classOf(item));
     return judge(this.cells, this.densityOf(item), this.even);
   }
 
   /** What is known before any comparison, which is then taken to be as sharp as usual. */
   withoutDuels(): Pick<JointFit, "density" | "beats"> {
-    const { cells, tallies, prior } = this;
+    const { cells, tallies } = this;
     const density = new Float64Array(tallies.itemCount * cells.count);
     for (let item = 0; item < tallies.itemCount; item++) {
       const { likelihood } = tallies.tallyOf(item);
+      const prior = this.priorOf(this.classOf(item));
       let sum = 0;
       for (let cell = 0; cell < cells.count; cell++) sum += prior[cell]! * likelihood[cell]!;
       for (let cell = 0; cell < cells.count; cell++) {
@@ -109,29 +155,37 @@ export class Fit {
     return this.joint!.density.subarray(item * count, (item + 1) * count);
   }
 
-  /** By pulls alone. */
-  judge(tally: Tally): Judgement {
-    const key = keyOf(tally.pulls, tally.twiceYes);
+  private classOf(item: number): number {
+    return this.hinted?.classOf[item] ?? 0;
+  }
+
+  private priorOf(index: number): Float64Array {
+    return this.hinted?.priors[index] ?? this.prior;
+  }
+
+  /** By pulls alone, and what items of its class are like. */
+  judge(tally: Tally, index = 0): Judgement {
+    const key = mostClasses * keyOf(tally.pulls, tally.twiceYes) + index;
     const known = this.judgements.get(key);
     if (known !== undefined) return known;
-    const judgement = judge(this.cells, this.prior, tally.likelihood);
+    const judgement = judge(this.cells, this.priorOf(index), tally.likelihood);
     this.judgements.set(key, judgement);
     return judgement;
   }
 
   /** By how much one more pull is expected to reduce p(1 - p), p being the chance of "above". */
-  gainOfPull(tally: Tally): number {
-    const key = keyOf(tally.pulls, tally.twiceYes);
+  gainOfPull(item: number, tally: Tally): number {
+    const index = this.classOf(item);
+    const key = mostClasses * keyOf(tally.pulls, tally.twiceYes) + index;
     const known = this.gains.get(key);
     if (known !== undefined) return known;
-    const gain = this.workOutGain(tally.likelihood);
+    const gain = this.workOutGain(tally.likelihood, this.priorOf(index));
     this.gains.set(key, gain);
     return gain;
   }
 
   /** p is a martingale, so what p(1 - p) loses is the variance of the next p: cov(yes, above)² over the variance of yes. */
-  private workOutGain(likelihood: Float64Array): number {
-    const { prior } = this;
+  private workOutGain(likelihood: Float64Array, prior: Float64Array): number {
     const { count, middle, aboveIsRight } = this.cells;
     let [sum, yes, above, both] = [0, 0, 0, 0];
     for (let cell = 0; cell < count; cell++) {
@@ -155,10 +209,11 @@ export class Fit {
   /** No end of the range but the upper one lies above this. */
   mostClaimed(reading: keyof Reading<ShareClaim>): number {
     if (this.joint !== null) return 1;
-    const { cells, prior } = this;
     let right = 0;
-    for (const { likelihood, items } of this.classes[0]!) {
-      right += items * judge(cells, prior, likelihood).right[reading];
+    for (const [index, groups] of this.classes.entries()) {
+      for (const { likelihood, items } of groups) {
+        right += items * judge(this.cells, this.priorOf(index), likelihood).right[reading];
+      }
     }
     return right / this.tallies.itemCount + hair;
   }
@@ -178,7 +233,7 @@ export class Fit {
       ),
     );
     const claim =
-      this.joint === null
+      classes.length === 1
         ? claimShare(cells, prior, classes[0]!)
         : claimByClass(cells, prior, classes);
     this.claims = { ...this.claims, [reading]: claim };

@@ -271,7 +271,7 @@ export class EstimatePlanner implements Planner {
   }
 
   private gainOfPull(item: number): number {
-    return this.beliefs?.gainOfPull(item) ?? this.fit.gainOfPull(this.estimate.tallyOf(item));
+    return this.beliefs?.gainOfPull(item) ?? this.fit.gainOfPull(item, this.estimate.tallyOf(item));
   }
 
   private classFor(item: number): number {
