@@ -1,21 +1,24 @@
 /**
- * npm run crash-test:postgres: two processes of an instance under load on one session of a real server with flushes on, while processes
- * are killed and frozen, the server is stopped at once and replies to commits are lost. Every acknowledged answer must be in the log,
- * once; memory must equal a replay; exports and proof must agree; and the others must go on within six seconds.
+ * npm run crash-test:postgres: two processes of the production build under load over HTTP, on one session of a real PostgreSQL with flushes
+ * on, while processes are killed and frozen, the server is stopped at once and replies to commits are lost. Every acknowledged answer must be
+ * in the log, once; memory must equal a replay; exports and proof must agree; and the others must go on within six seconds.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openPostgres } from "@/db/postgres/open";
 import { insertUser } from "@/db/rows/users";
-import { findPostgres } from "../set-up/postgres-server.mjs";
+import { freePort, type RunningServer, startServer } from "../serving/running-server";
+import { ensureBuild } from "../set-up/build.mjs";
+import { startPostgres } from "../set-up/postgres-server.mjs";
 import { makeProject } from "./bench/bench-project";
 import { checkLog } from "./bench/check-log";
 import { compareWithReplay } from "./bench/compare-with-replay";
 import { runMain } from "./bench/run-main";
 import { CommitProxy } from "./crash/commit-proxy";
+import { PatientCrowd } from "./crash/patient-crowd";
 
 const { values } = parseArgs({
   options: {
@@ -30,10 +33,12 @@ const peopleEach = 8;
 /** A frozen process holds its lock for five seconds at most. */
 const mostWaitMs = 6_000;
 
+/** A process of the app and the people whose browsers are connected to it. */
 interface Running {
-  readonly child: ChildProcess;
-  readonly acknowledged: number;
-  readonly said: string;
+  readonly server: RunningServer;
+  readonly crowd: PatientCrowd;
+  /** Killed, and started again in the same place. */
+  killAndStart(): Promise<void>;
 }
 
 class Crash {
@@ -41,37 +46,50 @@ class Crash {
   readonly complaints: string[] = [];
 
   constructor(
-    private readonly url: string,
+    private readonly at: { readonly databaseUrl: string; readonly dataFolder: string },
     private readonly projectId: string,
   ) {}
 
-  start(tokens: readonly string[]): Running {
-    const script = path.join(import.meta.dirname, "crash/crowd-process.ts");
-    const args = ["--import", "tsx", script, this.url, this.projectId, "0", ...tokens];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-    const running = { child, acknowledged: 0, said: "" };
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const { prompt, answer, result } = JSON.parse(line);
-      running.acknowledged += 1;
-      if (!["accepted", "late", "repeated"].includes(result))
-        this.complaints.push(`${prompt}: ${result}`);
-      const before = this.acknowledged.get(prompt);
-      if (before !== undefined && before !== answer)
-        this.complaints.push(`${prompt} was acknowledged twice`);
-      this.acknowledged.set(prompt, answer);
-    });
-    child.stderr.on("data", (chunk) => {
-      running.said += chunk;
-    });
-    return running;
+  async start(cookies: readonly string[]): Promise<Running> {
+    const port = await freePort();
+    const env = { THRESHER_ANSWER_RATE: "0" };
+    const serve = () => startServer({ ...this.at, port, env });
+    let server = await serve();
+    const crowd = new PatientCrowd(
+      port,
+      { projectId: this.projectId, cookies },
+      {
+        acknowledged: (prompt, answer, result) => this.note(prompt, answer, result),
+        complaint: (text) => this.complaints.push(text),
+      },
+    );
+    crowd.start();
+    return {
+      get server() {
+        return server;
+      },
+      crowd,
+      killAndStart: async () => {
+        await server.stop("SIGKILL");
+        server = await serve();
+      },
+    };
   }
 
-  /** Until that process has so many more acknowledged answers. Says how long it took; complains when it is gone or takes too long. */
-  async more(running: Running, answers: number, mostMs = 120_000): Promise<number> {
+  private note(prompt: string, answer: string, result: string): void {
+    if (!["accepted", "late", "repeated"].includes(result))
+      this.complaints.push(`${prompt}: ${result}`);
+    const before = this.acknowledged.get(prompt);
+    if (before !== undefined && before !== answer)
+      this.complaints.push(`${prompt} was acknowledged twice`);
+    this.acknowledged.set(prompt, answer);
+  }
+
+  /** Until people at that process have so many more acknowledged answers. Says how long it took; complains when it takes too long. */
+  async more({ crowd }: Running, answers: number, mostMs = 120_000): Promise<number> {
     const started = performance.now();
-    const enough = running.acknowledged + answers;
-    while (running.acknowledged < enough) {
-      if (running.child.exitCode !== null) throw new Error(`A process ended: ${running.said}`);
+    const enough = crowd.acknowledgedHere + answers;
+    while (crowd.acknowledgedHere < enough) {
       if (performance.now() - started > mostMs) {
         this.complaints.push(`no answer was acknowledged for ${mostMs} ms`);
         break;
@@ -83,9 +101,8 @@ class Crash {
 }
 
 async function main(): Promise<boolean> {
-  const server = await findPostgres(root, { durable: true });
-  if (!server || !("startAgain" in server))
-    throw new Error("This test needs a server of its own: leave THRESHER_TEST_POSTGRES unset.");
+  await ensureBuild(root);
+  const server = await startPostgres(root, { durable: true });
   const proxy = await CommitProxy.before(Number(new URL(server.url).port));
   const db = openPostgres(server.url);
   await db.prepare(() => {});
@@ -94,20 +111,20 @@ async function main(): Promise<boolean> {
     insertUser(tx, { id: "owner", email: "owner@example.org", name: "Owner", createdAtMs: 0 }),
   );
   const project = await makeProject(db, { items: 3_000, people: 2 * peopleEach }, { undoMs: 0 });
-  const tokens = project.cookies.map((cookie) => cookie.slice(cookie.indexOf("=") + 1));
-  const throughProxy = server.url.replace(/:\d+\//, `:${proxy.port}/`);
-  const crash = new Crash(throughProxy, project.projectId);
-  const [ours, theirs] = [tokens.slice(0, peopleEach), tokens.slice(peopleEach)];
-  let [first, second] = [crash.start(ours), crash.start(theirs)];
+  const dataFolder = mkdtempSync(path.join(os.tmpdir(), "thresher-crash-"));
+  const databaseUrl = server.url.replace(/:\d+\//, `:${proxy.port}/`);
+  const crash = new Crash({ databaseUrl, dataFolder }, project.projectId);
+  const first = await crash.start(project.cookies.slice(0, peopleEach));
+  const second = await crash.start(project.cookies.slice(peopleEach));
   await Promise.all([crash.more(first, 20), crash.more(second, 20)]);
   const waits: number[] = [];
 
   for (let n = 0; n < Number(values.freezes); n++) {
     await crash.more(first, 5);
-    second.child.kill("SIGSTOP");
+    second.server.child.kill("SIGSTOP");
     waits.push(await crash.more(first, 1, 30_000));
     await setTimeout(6_000);
-    second.child.kill("SIGCONT");
+    second.server.child.kill("SIGCONT");
     await crash.more(second, 5);
   }
   console.log(
@@ -140,10 +157,9 @@ async function main(): Promise<boolean> {
   const killed: number[] = [];
   for (let n = 0; n < Number(values.kills); n++) {
     await crash.more(first, Math.ceil(20 * Math.random()));
-    first.child.kill("SIGKILL");
+    const started = first.killAndStart();
     killed.push(await crash.more(second, 1));
-    first = crash.start(ours);
-    [first, second] = n % 2 ? [first, second] : [first, second];
+    await started;
     await crash.more(first, 1);
   }
   console.log(
@@ -152,8 +168,10 @@ async function main(): Promise<boolean> {
   if (Math.max(...killed) > mostWaitMs)
     crash.complaints.push("a killed process held others up for too long");
 
-  for (const { child } of [first, second]) child.kill("SIGKILL");
-  await setTimeout(500);
+  for (const { server: app, crowd } of [first, second]) {
+    await crowd.stop();
+    await app.stop();
+  }
   const complaints = [
     ...crash.complaints,
     ...(await checkLog(db, project, crash)),
@@ -164,6 +182,7 @@ async function main(): Promise<boolean> {
   proxy.close();
   await db.close();
   await server.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
   return complaints.length === 0;
 }
 
