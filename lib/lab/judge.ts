@@ -7,10 +7,21 @@ import { forkRandom, type Random, shuffle, uniform } from "@/lib/random/generato
 import { normalArea, normalQuantile } from "@/lib/random/normal";
 import type { World } from "./worlds";
 
+export const judgeKinds = ["noisy", "deterministic"] as const;
+
 export type Judge = {
   /** The share of the items that it misplaces. */
   readonly misplaced: number;
 } & ({ readonly kind: "noisy"; readonly auc: number } | { readonly kind: "deterministic" });
+
+export function findJudgeProblem(judge: Judge): string | null {
+  if (judge.kind === "noisy" && !(judge.auc >= 0.5 && judge.auc < 1)) {
+    return `A judge's AUC lies between 0.5 and 1, not at ${judge.auc}.`;
+  }
+  const { misplaced } = judge;
+  if (misplaced >= 0 && misplaced <= 1) return null;
+  return `The share of misplaced items lies between 0 and 1, not at ${misplaced}.`;
+}
 
 /** In [0, 1] by item, larger for what it takes to be above. */
 export function judgeScores(

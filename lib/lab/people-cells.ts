@@ -1,6 +1,6 @@
 /**
  * What is measured with pools of people, as data: whether the guarantee holds (`near`, `trap`, `settings`, `share`,
- * `leaning`), what comparisons cost (`cost`, and over all settings and ratios with either crowd `prices`), what they do where people are few (`small`), and what the proofs by
+ * `leaning`), what comparisons cost (`cost`, and over all settings and ratios with either crowd `prices`; with experts whose verdict counts and a crowd that compares `sources`), what they do where people are few (`small`), and what the proofs by
  * pulls cost (`pulls`, with a new person for every answer).
  */
 import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
@@ -20,6 +20,7 @@ export const peopleGroups = [
   "cost",
   "small",
   "prices",
+  "sources",
   "pulls",
 ] as const;
 export type PeopleGroup = (typeof peopleGroups)[number];
@@ -84,6 +85,14 @@ const makers: Record<PeopleGroup, () => PeopleCell[]> = {
     priceWorlds(50).flatMap((world) =>
       priceRatios.flatMap((ratio) =>
         [pricePool, freshPeople].map((people) => priceCell({ world, ratio, people })),
+      ),
+    ),
+  sources: () =>
+    [60, 200].flatMap((itemCount) =>
+      (["harmonic", "3groups"] as const).flatMap((setting) =>
+        [4, 8, 16].flatMap((theta) =>
+          [5, 20, 50].map((ratio) => sourceCell({ itemCount, setting, theta, ratio })),
+        ),
       ),
     ),
   pulls: () =>
@@ -227,6 +236,36 @@ function priceCell({ world, ratio, people }: PricePlace): PeopleCell {
     runs: 16,
     target: null,
   };
+}
+
+interface SourcePlace {
+  readonly itemCount: number;
+  readonly setting: "harmonic" | "3groups";
+  readonly theta: number;
+  readonly ratio: number;
+}
+
+/** Experts whose single answers count, and a crowd that compares for them, against experts alone. */
+function sourceCell({ itemCount, setting, theta, ratio }: SourcePlace): PeopleCell {
+  const link: Link = { kind: "btl", theta };
+  const priceDuel = 1 / ratio;
+  const { simulation, base } = onAndOff({
+    ...{ algorithm: "adaptive", world: { setting, itemCount, link }, people: pricePool, seed },
+    config: configAt(ratio),
+  });
+  return {
+    group: "sources",
+    name: `experts and crowd, ${setting}, ${linkName(link)}, K = ${itemCount}, ratio ${ratio}`,
+    simulation: { ...simulation, comparers: { people: pricePool, link, priceDuel } },
+    base,
+    runs: itemCount <= 60 ? 16 : 6,
+    target: sourceTarget({ itemCount, setting, theta, ratio }),
+  };
+}
+
+function sourceTarget({ itemCount, setting, theta, ratio }: SourcePlace): number | null {
+  if (itemCount !== 200 || theta !== 8 || ratio !== 20) return null;
+  return setting === "harmonic" ? 0.35 : 0.65;
 }
 
 interface PullPlace {

@@ -44,6 +44,7 @@ export function peopleColumns(group: PeopleGroup): readonly string[] {
       return ["mean wrong share", "standard error", ...guarantee, "most on one open item"];
     case "cost":
     case "prices":
+    case "sources":
       return [...compared, "people on", "people off"];
     case "small":
       return ["labels on", "labels off", "on / off", "ran dry on", "ran dry off", "cost on / off"];
@@ -72,6 +73,7 @@ export function peopleRow(cell: PeopleCell, runs: PeopleRuns): PeopleRow {
       return shareRow(cell, runs.on);
     case "cost":
     case "prices":
+    case "sources":
       return costRow(cell, runs);
     case "small":
       return smallRow(cell, runs);

@@ -35,6 +35,24 @@ test.each([
   expect(() => readOptions(flags.split(" "))).toThrow(named);
 });
 
+test("others who compare and a judge that hints become part of it", () => {
+  const flags =
+    "--items 30 --pool 90 --comparers 300 --comparers-theta 4 --judge noisy --judge-auc 0.8";
+  expect(simulationOf(readOptions(flags.split(" ")))).toMatchObject({
+    people: { size: 90 },
+    comparers: { people: { size: 300 }, link: { kind: "btl", theta: 4 }, priceDuel: 0.1 },
+    judge: { kind: "noisy", auc: 0.8, misplaced: 0 },
+  });
+  for (const wrong of [
+    "--judge noisy --judge-auc 1",
+    "--policy clucb --comparers 9",
+    "--people fresh --judge noisy",
+    "--judge deterministic --misplaced 2",
+  ]) {
+    expect(() => simulationOf(readOptions(wrong.split(" ")))).toThrow(UsageError);
+  }
+});
+
 test("a threshold outside (0, 1) is refused", () => {
   expect(() => simulationOf(readOptions(["--threshold", "1.5"]))).toThrow(UsageError);
 });

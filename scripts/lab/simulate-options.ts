@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { algorithmNames } from "@/lib/lab/algorithms";
 import { rivalNames } from "@/lib/lab/budget/strategies";
+import { judgeKinds } from "@/lib/lab/judge";
 import { peopleKinds, usualPool } from "@/lib/lab/people";
 import { drawnSettings } from "@/lib/lab/settings";
 import { traitKinds, usualLevel } from "@/lib/lab/traits";
@@ -56,6 +57,12 @@ export const usage = `npm run simulate -- [options]
   --leaning X         part of the opinion that is a leaning to yes, the same for every item (${usualPool.leaning})
   --undo X            seconds in which an answer can be taken back (${usualPool.undoMs / 1000})
   --gold X            share of prompts that are gold questions; who fails them is excluded (${usualPool.goldRate})
+  --comparers N       so many others who only compare, at --price-duel, while the pool answers about single items (none)
+  --comparers-theta X how sharply they tell items apart, by the link btl (8)
+  --judge ${judgeKinds.join("|")}
+                      a model or scores that hint in advance: noisy, of a given --judge-auc, or sharp (none)
+  --judge-auc X       the chance that a noisy judge puts an item above the threshold over one below (0.9)
+  --misplaced X       the share of the items that the judge takes to be on the other side (0)
   --traits ${traitKinds.join("|")}
                       what people are like (honest)
   --traits-level X    how much so (own-noise ${usualLevel["own-noise"]}: spread of each person's leaning, in log odds; careless
@@ -105,6 +112,11 @@ const optionsSchema = z.object({
   leaning: number(String(usualPool.leaning)),
   undo: number(String(usualPool.undoMs / 1000)).pipe(z.number().min(0).max(600)),
   gold: number(String(usualPool.goldRate)),
+  comparers: optionalNumber.pipe(z.number().int().min(1).max(1_000_000).optional()),
+  "comparers-theta": number("8").pipe(z.number().positive()),
+  judge: z.enum(judgeKinds).optional(),
+  "judge-auc": number("0.9"),
+  misplaced: number("0"),
   traits: z.enum(traitKinds).default("honest"),
   "traits-level": optionalNumber,
   threshold: number("0.5"),

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import type { AlgorithmName } from "@/lib/lab/algorithms";
 import type { BudgetPlan, EstimateSimulation } from "@/lib/lab/budget/estimate-run";
 import { type RivalName, rivalNames } from "@/lib/lab/budget/strategies";
+import { findJudgeProblem, type Judge } from "@/lib/lab/judge";
 import { findPoolProblem, freshPeople, type People } from "@/lib/lab/people";
 import { sampleLevels } from "@/lib/lab/settings";
 import type { Simulation } from "@/lib/lab/simulate";
@@ -66,6 +67,8 @@ export function simulationOf(options: SimulateOptions): Simulation {
     algorithm: algorithmOf(options),
     world: readWorld(options),
     people: readPeople(options),
+    ...readComparers(options),
+    ...readJudge(options),
     traits: readTraits(options),
     config,
     seed: options.seed,
@@ -156,6 +159,30 @@ function readPeople(options: SimulateOptions): People {
   const problem = findPoolProblem(people);
   if (problem !== null) throw new UsageError(problem);
   return people;
+}
+
+function readComparers(options: SimulateOptions): Pick<Simulation, "comparers"> {
+  const { comparers: size } = options;
+  if (size === undefined) return {};
+  const people = readPeople(options);
+  if (people.kind !== "pool" || algorithmOf(options) !== "adaptive") {
+    throw new UsageError("--comparers go with a pool of people and --policy adaptive.");
+  }
+  const pool = { ...people, size, atOnce: Math.min(people.atOnce, size) };
+  const link: Link = { kind: "btl", theta: options["comparers-theta"] };
+  return { comparers: { people: pool, link, priceDuel: options["price-duel"] } };
+}
+
+function readJudge(options: SimulateOptions): Pick<Simulation, "judge"> {
+  const { judge: kind, "judge-auc": auc, misplaced } = options;
+  if (kind === undefined) return {};
+  if (readPeople(options).kind !== "pool" || !isThroughSession(options)) {
+    throw new UsageError("--judge goes with a pool of people, through the session.");
+  }
+  const judge: Judge = kind === "noisy" ? { kind, auc, misplaced } : { kind, misplaced };
+  const problem = findJudgeProblem(judge);
+  if (problem !== null) throw new UsageError(problem);
+  return { judge };
 }
 
 function readTraits(options: SimulateOptions): Traits {
