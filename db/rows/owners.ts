@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Query } from "../store";
 import { first } from "./first";
 import { type ProjectRow, parseProject } from "./projects";
@@ -21,16 +21,85 @@ export async function findOwnedProject(
   return row ? parseProject(row.project) : null;
 }
 
-/** The newest first, without deleted ones. */
-export async function selectOwnedProjects(db: Query, userId: string): Promise<ProjectRow[]> {
+/** Which of a user's projects are listed: never deleted ones. */
+export interface ProjectsWanted {
+  readonly archived: boolean;
+  /** Without a single item. */
+  readonly withEmptyDrafts: boolean;
+  /** Somewhere in the name. */
+  readonly search: string;
+  /** This one alone; null for all. */
+  readonly only: string | null;
+}
+
+export interface PlaceInList {
+  readonly id: string;
+  readonly createdAtMs: number;
+}
+
+/** The newest first, from `offset` on or after another one. */
+export async function selectOwnedProjects(
+  db: Query,
+  userId: string,
+  wanted: ProjectsWanted & {
+    readonly offset?: number;
+    readonly after?: PlaceInList | null;
+    readonly limit: number;
+  },
+): Promise<ProjectRow[]> {
   const { members, projects } = db.t;
+  const { after, offset = 0, limit } = wanted;
+  const isLater =
+    after &&
+    or(
+      lt(projects.createdAtMs, after.createdAtMs),
+      and(eq(projects.createdAtMs, after.createdAtMs), lt(projects.id, after.id)),
+    );
   const rows = await db
     .select({ project: projects })
     .from(projects)
     .innerJoin(members, eq(members.projectId, projects.id))
-    .where(and(isOwner(db, userId), isNull(projects.deletedAtMs)))
-    .orderBy(desc(projects.createdAtMs));
+    .where(and(isWanted(db, userId, wanted), isLater ?? undefined))
+    .orderBy(desc(projects.createdAtMs), desc(projects.id))
+    .limit(limit)
+    .offset(offset);
   return rows.map(({ project }) => parseProject(project));
+}
+
+export async function countOwnedProjects(
+  db: Query,
+  userId: string,
+  wanted: ProjectsWanted,
+): Promise<number> {
+  const { members, projects } = db.t;
+  const [row] = await db
+    .select({ value: count() })
+    .from(projects)
+    .innerJoin(members, eq(members.projectId, projects.id))
+    .where(isWanted(db, userId, wanted));
+  return row!.value;
+}
+
+function isWanted(
+  db: Query,
+  userId: string,
+  { archived, withEmptyDrafts, search, only }: ProjectsWanted,
+) {
+  const { projects, items } = db.t;
+  const hasItems = exists(
+    db
+      .select({ one: sql`1` })
+      .from(items)
+      .where(and(eq(items.projectId, projects.id), eq(items.itemSet, projects.itemSet))),
+  );
+  return and(
+    isOwner(db, userId),
+    isNull(projects.deletedAtMs),
+    archived ? isNotNull(projects.archivedAtMs) : isNull(projects.archivedAtMs),
+    withEmptyDrafts ? undefined : or(isNotNull(projects.currentSessionId), hasItems),
+    search === "" ? undefined : db.hasText(projects.name, search),
+    only === null ? undefined : eq(projects.id, only),
+  );
 }
 
 export interface OwnedProjectName {

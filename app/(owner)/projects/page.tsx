@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ButtonLink } from "@/app/_ui/button";
+import { formatCount, plural } from "@/app/_ui/amounts";
+import { Button, ButtonLink } from "@/app/_ui/button";
+import { Field } from "@/app/_ui/fields/field";
 import { EmptyState, PageHeader } from "@/app/_ui/page-header";
 import { ThresholdPicture } from "@/app/_ui/threshold-picture";
 import { database } from "@/db/client";
@@ -9,16 +11,21 @@ import { listDeletedProjects } from "@/lib/server/projects/deleted-projects";
 import { listProjects } from "@/lib/server/projects/list-projects";
 import { DeletedList } from "./deleted-list";
 import { ProjectList } from "./project-list";
+import { type ProjectsQuery, projectsHref, projectsQueryOf } from "./projects-query";
 
 export const metadata: Metadata = { title: "Projects" };
 
-type Props = { searchParams: Promise<{ show?: string | string[] }> };
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const pageSize = 25;
 
 export default async function ProjectsPage({ searchParams }: Props) {
   const user = await requireUser("/projects");
-  const archived = (await searchParams).show === "archived";
-  const projects = await listProjects(database(), user, { archived });
-  if (projects.length === 0 && !archived) return <NoProjects />;
+  const asked = projectsQueryOf(await searchParams);
+  const { archived, search } = asked;
+  const { projects, page, total } = await listProjects(database(), user, { ...asked, pageSize });
+  if (total === 0 && !archived && search === "") return <NoProjects />;
+  const query = { ...asked, page };
   return (
     <>
       <PageHeader
@@ -31,13 +38,24 @@ export default async function ProjectsPage({ searchParams }: Props) {
           )
         }
       />
-      {projects.length === 0 ? (
+      {(total > pageSize || search !== "") && <SearchForm query={query} />}
+      {total > 0 ? (
+        <>
+          <ProjectList projects={projects} />
+          <Pages query={query} total={total} />
+        </>
+      ) : search !== "" ? (
+        <p className="py-8 text-ink-soft">
+          No project has this in its name.{" "}
+          <Link className="text-link" href={projectsHref({ ...query, search: "", page: 1 })}>
+            Show all
+          </Link>
+        </p>
+      ) : (
         <p className="max-w-prose text-ink-soft">
           No archived projects. Projects you archive in their settings appear here. Deleted projects
           appear here for 30 days and can be restored.
         </p>
-      ) : (
-        <ProjectList projects={projects} />
       )}
       {archived && (
         <DeletedList projects={await listDeletedProjects(database(), user, Date.now())} />
@@ -48,6 +66,50 @@ export default async function ProjectsPage({ searchParams }: Props) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** A plain form: the address holds the search, so it can be bookmarked. */
+function SearchForm({ query: { archived, search } }: { query: ProjectsQuery }) {
+  return (
+    <form action="/projects" className="mb-4 flex flex-wrap items-end gap-3">
+      {archived && <input type="hidden" name="show" value="archived" />}
+      <Field
+        className="grow sm:max-w-xs"
+        label="Search by name"
+        name="q"
+        type="search"
+        defaultValue={search}
+        maxLength={200}
+      />
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
+
+function Pages({ query, total }: { query: ProjectsQuery; total: number }) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  const { page } = query;
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-4 flex flex-wrap items-center gap-3 text-sm text-ink-soft"
+    >
+      <span>
+        {plural(total, "project")}, page {formatCount(page)} of {formatCount(last)}
+      </span>
+      {page > 1 && (
+        <ButtonLink size="small" href={projectsHref({ ...query, page: page - 1 })}>
+          Previous
+        </ButtonLink>
+      )}
+      {page < last && (
+        <ButtonLink size="small" href={projectsHref({ ...query, page: page + 1 })}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 

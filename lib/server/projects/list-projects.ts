@@ -1,30 +1,83 @@
 import { countItems } from "@/db/rows/items";
-import { selectOwnedProjects } from "@/db/rows/owners";
+import { countOwnedProjects, findOwnedProject, selectOwnedProjects } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
 import type { ProjectSummary } from "@/lib/session/owner-view";
 
+interface Listing {
+  readonly archived: boolean;
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string;
+}
+
+export interface ProjectsPage {
+  readonly projects: readonly ProjectSummary[];
+  /** The one that is shown: the last, if a later one was asked for. */
+  readonly page: number;
+  /** Of those that match. */
+  readonly total: number;
+}
+
 /**
- * The user's projects, newest first; archived ones only when asked for. On a page a draft without items is an import that was cut off: there is
- * nothing to see in it. A script makes them empty.
+ * A page of the user's projects, newest first. A draft without items is an import that was cut off: there is nothing to see in it. Only
+ * those on the page are opened.
  */
 export async function listProjects(
   db: Database,
   user: User,
-  {
-    archived = false,
-    withEmptyDrafts = false,
-  }: { readonly archived?: boolean; readonly withEmptyDrafts?: boolean } = {},
+  { archived, page, pageSize, search }: Listing,
+): Promise<ProjectsPage> {
+  const wanted = { archived, search: search.trim(), withEmptyDrafts: false, only: null };
+  const total = await countOwnedProjects(db, user.id, wanted);
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  const part = { offset: (shown - 1) * pageSize, limit: pageSize };
+  const rows = await selectOwnedProjects(db, user.id, { ...wanted, ...part });
+  return { projects: await summarizeAll(db, rows), page: shown, total };
+}
+
+interface Reading {
+  readonly archived: boolean;
+  /** The one project that the reader may see; null for all. */
+  readonly only: string | null;
+  /** The project that the page before ended with. */
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** For a script, which makes empty drafts too: those after a project that it names. */
+export async function readProjects(
+  db: Database,
+  user: User,
+  { archived, only, cursor, limit }: Reading,
+): Promise<Result<{ readonly projects: readonly ProjectSummary[]; readonly next: string | null }>> {
+  const after = cursor === undefined ? null : await findOwnedProject(db, user.id, cursor);
+  if (cursor !== undefined && after === null) {
+    return problem(
+      "invalid",
+      "This cursor is no longer known. Start from the first page.",
+      "cursor",
+    );
+  }
+  const wanted = { archived, only, search: "", withEmptyDrafts: true, after, limit: limit + 1 };
+  const rows = await selectOwnedProjects(db, user.id, wanted);
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? page.at(-1)!.id : null;
+  return ok({ projects: await summarizeAll(db, page), next });
+}
+
+async function summarizeAll(
+  db: Database,
+  rows: readonly ProjectRow[],
 ): Promise<readonly ProjectSummary[]> {
-  const rows = (await selectOwnedProjects(db, user.id)).filter(
-    (project) => (project.archivedAtMs !== null) === archived,
-  );
   const summaries: ProjectSummary[] = [];
   for (const project of rows) summaries.push(await summarize(db, project));
-  return summaries.filter(({ state, items }) => withEmptyDrafts || state !== "draft" || items > 0);
+  return summaries;
 }
 
 async function summarize(db: Database, project: ProjectRow): Promise<ProjectSummary> {

@@ -19,6 +19,7 @@ import { launchProject } from "./launch-project";
 import { listProjects } from "./list-projects";
 import { otherVersionOf } from "./other-version";
 
+const everything = { archived: false, page: 1, pageSize: 100, search: "" };
 const world = worldForEachTest();
 
 async function projectOfVersion99(): Promise<{ projectId: string; sessionId: string }> {
@@ -46,7 +47,7 @@ it("is listed as such, says which version began it, and does not hide the other 
   const { db, owner } = world;
   const { projectId } = await projectOfVersion99();
   const sound = await launchTestProject(world);
-  const listed = await listProjects(db, owner);
+  const listed = (await listProjects(db, owner, everything)).projects;
   expect(listed.map(({ id, state, items }) => [id, state, items])).toEqual(
     expect.arrayContaining([
       [projectId, "other-version", 6],
@@ -90,7 +91,7 @@ it("can be copied and asked again, and put away", async () => {
   must(await launchProject(db, await owned(db, owner, copy.id)));
   expect((await readDashboard(db, await owned(db, owner, copy.id))).state).toBe("running");
   must(await archiveProject(db, await owned(db, owner, projectId)));
-  const archived = await listProjects(db, owner, { archived: true });
+  const archived = (await listProjects(db, owner, { ...everything, archived: true })).projects;
   expect(archived).toMatchObject([{ id: projectId, state: "other-version" }]);
 });
 

@@ -20,6 +20,7 @@ import { graceMs, listDeletedProjects } from "./deleted-projects";
 import { listProjects } from "./list-projects";
 import { purgeAbandonedDrafts, purgeDeleted } from "./purge-deleted";
 
+const everything = { archived: false, page: 1, pageSize: 100, search: "" };
 const world = worldForEachTest();
 beforeEach(() => {});
 afterEach(() => {
@@ -59,7 +60,9 @@ describe("an import that was cut off", () => {
       }),
     );
     const { id: whole } = must(await createProject(db, owner, { ...draft, items: testItems(3) }));
-    expect((await listProjects(db, owner)).map(({ id }) => id)).toEqual([whole]);
+    expect((await listProjects(db, owner, everything)).projects.map(({ id }) => id)).toEqual([
+      whole,
+    ]);
     const nowMs = Date.now();
     expect(await purgeAbandonedDrafts(db, nowMs + 60_000)).toBe(0);
     expect(await purgeAbandonedDrafts(db, nowMs + 25 * 60 * 60 * 1000)).toBe(1);

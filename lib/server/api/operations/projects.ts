@@ -17,7 +17,7 @@ import {
   nothing,
   projectOperation,
 } from "@/lib/server/api/operation";
-import { listQuery, pageOf } from "@/lib/server/api/pages";
+import { listQuery } from "@/lib/server/api/pages";
 import { patchSettings } from "@/lib/server/api/settings-patch";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { bodies } from "@/lib/server/kernel/limits";
@@ -27,7 +27,7 @@ import { createProject } from "@/lib/server/projects/create-project";
 import { deleteProject } from "@/lib/server/projects/delete-project";
 import { listDeletedProjects, restoreDeletedProject } from "@/lib/server/projects/deleted-projects";
 import { duplicateProject } from "@/lib/server/projects/duplicate-project";
-import { listProjects } from "@/lib/server/projects/list-projects";
+import { readProjects } from "@/lib/server/projects/list-projects";
 import { settingsFrom } from "@/lib/session/question-templates";
 
 const listedQuery = listQuery.extend({
@@ -47,15 +47,14 @@ export const projectOperations = [
     query: listedQuery,
     replies: json("ProjectList", projectListSchema),
     run: async ({ db, user, bearer, query }) => {
-      const all = await listProjects(db, user, {
+      const found = await readProjects(db, user, {
         archived: query.archived === "true",
-        withEmptyDrafts: true,
+        only: bearer.projectId,
+        cursor: query.cursor,
+        limit: query.limit,
       });
-      const { projectId } = bearer;
-      const opened = projectId === null ? all : all.filter(({ id }) => id === projectId);
-      const found = pageOf(opened, query);
       if (!found.ok) return found;
-      return ok({ projects: [...found.value.page], next: found.value.next });
+      return ok({ projects: [...found.value.projects], next: found.value.next });
     },
   }),
   accountOperation({
