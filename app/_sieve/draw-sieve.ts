@@ -1,47 +1,38 @@
 /** Draws the sieve's marks, strips and questions onto a canvas. What is said in words lies over it as HTML. */
-import { marks } from "@/lib/sieve/marks";
-import type { Ranks } from "@/lib/sieve/ranks";
-import type { SieveItems } from "@/lib/sieve/sieve-state";
 import type { AskedQuestion } from "@/lib/sieve/timeline";
 import { drawHead, drawMark } from "./draw-marks";
 import type { Inks } from "./sieve-inks";
-import {
-  edgeOf,
-  effortOf,
-  liftOf,
-  mostAnswers,
-  type Row,
-  type SieveLayout,
-  xOf,
-} from "./sieve-layout";
+import { edgeOf, effortOf, liftOf, type Row, type SieveLayout, xOf } from "./sieve-layout";
+import type { SieveView } from "./sieve-view";
 
 export interface SieveScene {
-  readonly items: SieveItems;
-  readonly ranks: Ranks;
+  readonly view: SieveView;
   readonly layout: SieveLayout;
   /** The last ones; the newest at the end. */
   readonly questions: readonly AskedQuestion[];
 }
 
-/** Where a mark is drawn while it moves: its place in ranks, and how far off the rail. */
+/** Where marks are drawn while they move, by item: places in ranks, and how far off the rail. */
 export interface Moving {
-  readonly placeOf: (item: number) => number;
-  readonly liftOf: (item: number) => number;
+  readonly places: Float64Array;
+  readonly lifts: Float64Array;
 }
 
-export function drawSieve(
-  canvas: CanvasRenderingContext2D,
-  scene: SieveScene,
-  { inks, moving }: { readonly inks: Inks; readonly moving: Moving },
-): void {
+interface Look {
+  readonly inks: Inks;
+  /** Null while nothing moves. */
+  readonly moving: Moving | null;
+}
+
+export function drawSieve(canvas: CanvasRenderingContext2D, scene: SieveScene, look: Look): void {
   const { layout } = scene;
   canvas.clearRect(0, 0, layout.width, layout.height);
   const rows = layout.zoom === null ? [layout.whole] : [layout.whole, layout.zoom];
   for (const row of rows) {
-    drawRail(canvas, row, inks, layout.width);
-    if (row === layout.whole && layout.strips) drawStrips(canvas, scene, inks);
-    else drawRow(canvas, scene, row, { inks, moving });
-    drawQuestions(canvas, scene, row, { inks, moving });
+    drawRail(canvas, row, look.inks, layout.width);
+    if (row === layout.whole && layout.strips) drawStrips(canvas, scene, look.inks);
+    else drawRow(canvas, scene, row, look);
+    drawQuestions(canvas, scene, row, look);
   }
 }
 
@@ -58,60 +49,48 @@ const barHeight = 18;
 
 function drawRow(
   canvas: CanvasRenderingContext2D,
-  { items, ranks }: SieveScene,
+  { view }: SieveScene,
   row: Row,
-  { inks, moving }: { inks: Inks; moving: Moving },
+  { inks, moving }: Look,
 ): void {
-  const most = mostAnswers(items);
+  const width = Math.max(1, Math.min(8, row.step * 0.5));
   canvas.fillStyle = inks.line;
   for (let place = row.from; place < row.to; place++) {
-    const item = ranks.itemAt[place]!;
-    const share = effortOf(items.pulls[item]! + items.duels[item]!, most);
-    const width = Math.max(1, Math.min(8, row.step * 0.5));
+    const shown = view.itemAt(place);
+    if (shown === null) continue;
+    const share = effortOf(shown.pulls + shown.duels, view.totals.mostAnswers);
     const height = Math.ceil(barHeight * share);
     canvas.fillRect(xOf(row, place) - width / 2, row.foot - height, width, height);
   }
   for (let place = row.from; place < row.to; place++) {
-    const item = ranks.itemAt[place]!;
-    const x = xOf(row, moving.placeOf(item));
-    const y = row.rail + row.lift * moving.liftOf(item);
-    drawMark(canvas, items.marks[item]!, { x, y, radius: row.radius }, inks);
+    const shown = view.itemAt(place);
+    if (shown === null) continue;
+    const { item, mark } = shown;
+    const x = xOf(row, moving?.places[item] ?? place);
+    const y = row.rail + row.lift * (moving?.lifts[item] ?? liftOf(mark));
+    drawMark(canvas, mark, { x, y, radius: row.radius }, inks);
   }
 }
 
-/** So many items at least share a column, or some columns would have one more than their neighbours and look different. */
-const fewestPerColumn = 6;
-
-/** Per column which share of its items is settled above (a filled bar upwards), below (a hollow one downwards), and not settled (grey about the rail). */
+/** Per strip which share of its items is settled above (a filled bar upwards), below (a hollow one downwards), and not settled (grey about the rail). */
 function drawStrips(
   canvas: CanvasRenderingContext2D,
-  { items, ranks, layout }: SieveScene,
+  { view, layout }: SieveScene,
   inks: Inks,
 ): void {
   const { whole: row } = layout;
-  const width = Math.max(1, Math.ceil(fewestPerColumn * row.step));
-  const left = edgeOf(row, row.from);
-  const columns = Math.ceil((edgeOf(row, row.to) - left) / width);
-  const all = new Float64Array(columns);
-  const above = new Float64Array(columns);
-  const below = new Float64Array(columns);
-  const answers = new Float64Array(columns);
-  for (let place = row.from; place < row.to; place++) {
-    const item = ranks.itemAt[place]!;
-    const column = Math.min(columns - 1, Math.floor((xOf(row, place) - left) / width));
-    const { label, settled } = marks[items.marks[item]!]!;
-    all[column]!++;
-    if (settled && label === "above") above[column]!++;
-    if (settled && label === "below") below[column]!++;
-    answers[column]! += items.pulls[item]! + items.duels[item]!;
-  }
-  const most = answers.reduce((highest, sum, at) => Math.max(highest, sum / (all[at] || 1)), 0);
-  for (let column = 0; column < columns; column++) {
-    const x = left + column * width;
-    const of = all[column] || 1;
-    const up = Math.round((row.lift * above[column]!) / of);
-    const down = Math.round((row.lift * below[column]!) / of);
-    const middle = Math.round((8 * (of - above[column]! - below[column]!)) / of);
+  const { all, above, below, answers } = view.strips;
+  const mean = answers.map((sum, at) => sum / (all[at] || 1));
+  const most = mean.reduce((highest, each) => Math.max(highest, each), 0);
+  let places = row.from;
+  for (const [strip, of] of all.entries()) {
+    // Whole pixels, or lines would show between neighbours.
+    const x = Math.round(edgeOf(row, places));
+    places += of;
+    const width = Math.max(1, Math.round(edgeOf(row, places)) - x);
+    const up = Math.round((row.lift * above[strip]!) / of);
+    const down = Math.round((row.lift * below[strip]!) / of);
+    const middle = Math.round((8 * (of - above[strip]! - below[strip]!)) / of);
     canvas.fillStyle = inks.above;
     canvas.fillRect(x, row.rail - 6 - up, width, up);
     canvas.fillStyle = inks.below;
@@ -122,7 +101,7 @@ function drawStrips(
     canvas.fillStyle = inks.undecided;
     canvas.fillRect(x, row.rail - Math.floor(middle / 2), width, middle);
     canvas.fillStyle = inks.line;
-    const effort = Math.ceil(barHeight * effortOf(answers[column]! / of, most));
+    const effort = Math.ceil(barHeight * effortOf(mean[strip]!, most));
     canvas.fillRect(x, row.foot - effort, width, effort);
   }
 }
@@ -130,19 +109,21 @@ function drawStrips(
 /** A pull is a pin that drops onto its item, a duel an arc between two. Older ones are paler. */
 function drawQuestions(
   canvas: CanvasRenderingContext2D,
-  { items, ranks, layout, questions }: SieveScene,
+  { view, layout, questions }: SieveScene,
   row: Row,
-  { inks, moving }: { inks: Inks; moving: Moving },
+  { inks, moving }: Look,
 ): void {
   const isStrip = row === layout.whole && layout.strips;
   const point = (item: number) => {
-    const place = isStrip ? ranks.placeOf[item]! : moving.placeOf(item);
-    const lift = isStrip ? 0 : liftOf(items.marks[item]!);
-    return { x: xOf(row, place), y: row.rail + row.lift * lift - (isStrip ? 4 : row.radius + 2) };
+    const place = view.placeOf(item) ?? 0;
+    const shown = isStrip ? null : view.itemAt(place);
+    const lift = shown === null ? 0 : liftOf(shown.mark);
+    const x = xOf(row, isStrip ? place : (moving?.places[item] ?? place));
+    return { x, y: row.rail + row.lift * lift - (isStrip ? 4 : row.radius + 2) };
   };
   const isHere = (item: number) => {
-    const place = ranks.placeOf[item]!;
-    return place >= row.from && place < row.to;
+    const place = view.placeOf(item);
+    return place !== null && place >= row.from && place < row.to;
   };
   for (const [at, { first, second, outcome }] of questions.entries()) {
     const isNewest = at === questions.length - 1;

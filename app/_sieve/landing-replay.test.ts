@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { bracketOf, rankItems } from "@/lib/sieve/ranks";
+import { overviewOf } from "@/lib/sieve/overview";
 import { fromBytes } from "@/lib/sieve/timeline-bytes";
 import { TimelineCursor } from "@/lib/sieve/timeline-cursor";
 
@@ -10,7 +10,7 @@ it("plays a recorded session from nothing to its end, in a small file", () => {
   expect(file.length).toBeLessThan(100_000);
   const cursor = new TimelineCursor(fromBytes(new Uint8Array(file).buffer));
   expect(cursor.itemCount).toBe(60);
-  const unsettled = () => bracketOf(cursor.items, rankItems(cursor.items)).unsettled;
+  const unsettled = () => overviewOf(cursor.items).bracket.unsettled;
   expect(unsettled()).toBe(60);
   cursor.seek(cursor.length - 1);
   expect(unsettled()).toBe(0);

@@ -1,7 +1,6 @@
 /** Where things lie in the picture of the sieve, in CSS pixels. */
 import { isSettled, marks } from "@/lib/sieve/marks";
-import type { Bracket, Ranks } from "@/lib/sieve/ranks";
-import type { SieveItems } from "@/lib/sieve/sieve-state";
+import type { Bracket } from "@/lib/sieve/ranks";
 
 const side = 16;
 /** With less room than this per item, single marks would run into one another: then strips, and a zoom. */
@@ -103,20 +102,7 @@ export function liftOf(mark: number): number {
   return (label === "above" ? -1 : 1) * (isSettled(mark) ? 1 : 0.45);
 }
 
-/** Where the threshold is taken to be: between the sides once all is settled, until then where scores change their sign. */
-export function thresholdPlace({ atThreshold }: Ranks, bracket: Bracket): number {
-  return bracket.unsettled === 0 ? bracket.from : atThreshold;
-}
-
 /** Of the bars at the foot: by the root, since a yardstick for others may have had a hundred times as many answers. */
 export function effortOf(answers: number, most: number): number {
   return Math.sqrt(answers / Math.max(1, most));
-}
-
-export function mostAnswers({ pulls, duels }: SieveItems): number {
-  let most = 1;
-  for (let item = 0; item < pulls.length; item++) {
-    most = Math.max(most, pulls[item]! + duels[item]!);
-  }
-  return most;
 }

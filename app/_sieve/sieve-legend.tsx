@@ -39,7 +39,8 @@ export function SieveLegend({ strips }: { strips: boolean }) {
       </span>
       <span className="w-full">
         From left to right by rank; comparisons and answers move items. Pale marks are estimates.
-        {strips && " Above: all items in strips. Below: those around the threshold, one by one."}{" "}
+        {strips &&
+          " Above: all items in strips. Below: those around the threshold, one by one; press a strip to see its items instead."}{" "}
         The grey bars at the foot show how many answers went where.
       </span>
     </div>

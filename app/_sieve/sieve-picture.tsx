@@ -1,22 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from "react";
+import { formatCount } from "@/app/_ui/amounts";
 import { useOutcomeNames } from "@/app/_ui/outcome-names";
 import { useWidth } from "@/app/_ui/use-width";
-import { type Bracket, bracketOf, rankItems } from "@/lib/sieve/ranks";
-import { itemIn, type SieveItems } from "@/lib/sieve/sieve-state";
+import type { Bracket } from "@/lib/sieve/ranks";
 import type { AskedQuestion } from "@/lib/sieve/timeline";
 import { type SieveScene, zoomLines } from "./draw-sieve";
-import {
-  edgeOf,
-  layOutSieve,
-  placeAt,
-  type Row,
-  type SieveLayout,
-  thresholdPlace,
-  xOf,
-} from "./sieve-layout";
+import { edgeOf, layOutSieve, placeAt, type Row, type SieveLayout, xOf } from "./sieve-layout";
 import { SieveLegend } from "./sieve-legend";
+import type { SieveView } from "./sieve-view";
 import { itemWords, summaryOf } from "./sieve-words";
 import { useCanvas } from "./use-canvas";
 
@@ -25,19 +18,19 @@ import { useCanvas } from "./use-canvas";
  * Enter or a click opens the item.
  */
 export function SievePicture({
-  items,
-  moment,
+  view,
   questions,
   idOf,
   onOpen,
+  onZoom,
   caption,
 }: {
-  /** Changed in place: `moment` says when. */
-  items: SieveItems;
-  moment: number;
+  view: SieveView;
   questions: readonly AskedQuestion[];
   idOf: (item: number) => string;
   onOpen?: (item: number) => void;
+  /** Hears which places are shown one by one, where those are part of the whole. */
+  onZoom?: (zoom: Pick<Row, "from" | "to">) => void;
   caption: string;
 }) {
   const names = useOutcomeNames();
@@ -45,28 +38,22 @@ export function SievePicture({
   const [pointed, setPointed] = useState<number | null>(null);
   const [focusPlace, setFocusPlace] = useState(0);
   const [isFocused, setIsFocused] = useState(false);
-  const count = items.marks.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: items are changed in place, with the moment
-  const { ranks, bracket, summary } = useMemo(() => {
-    const ranks = rankItems(items);
-    const bracket = bracketOf(items, ranks);
-    return { ranks, bracket, summary: summaryOf(items, bracket, names) };
-  }, [items, moment, names]);
-  const threshold = thresholdPlace(ranks, bracket);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { count, bracket, threshold } = view;
   const focus = isFocused ? Math.min(focusPlace, count - 1) : null;
   const layout = useMemo(
-    () => layOutSieve(width, count, { bracket, threshold, focus }),
-    [width, count, bracket, threshold, focus],
+    () => layOutSieve(width, count, { bracket, threshold, focus: focus ?? chosen }),
+    [width, count, bracket, threshold, focus, chosen],
   );
-  const scene: SieveScene = useMemo(
-    () => ({ items, ranks, layout, questions }),
-    [items, ranks, layout, questions],
-  );
+  const { from, to } = layout.zoom ?? layout.whole;
+  useEffect(() => onZoom?.({ from, to }), [onZoom, from, to]);
+  const scene: SieveScene = useMemo(() => ({ view, layout, questions }), [view, layout, questions]);
   const canvas = useCanvas(scene);
   const place = pointed ?? focus;
   const wordsAt = (at: number) => {
-    const item = ranks.itemAt[at]!;
-    return `${idOf(item)}: ${itemWords(itemIn(items, item), at + 1, names)}`;
+    const shown = view.itemAt(at);
+    if (shown === null) return `Place ${formatCount(at + 1)} from the low end`;
+    return `${idOf(shown.item)}: ${itemWords(shown, at + 1, names)}`;
   };
 
   function point(event: PointerEvent<HTMLDivElement>) {
@@ -75,8 +62,12 @@ export function SievePicture({
     setPointed(placeAt(row, event.clientX - box.left));
   }
 
+  /** A place whose item is not drawn by itself is looked at closely first. */
   function open(at: number | null) {
-    if (at !== null) onOpen?.(ranks.itemAt[at]!);
+    if (at === null) return;
+    const shown = at >= from && at < to ? view.itemAt(at) : null;
+    if (shown === null) setChosen(at);
+    else onOpen?.(shown.item);
   }
 
   function key(event: KeyboardEvent) {
@@ -125,7 +116,14 @@ export function SievePicture({
         <p className="min-h-18 max-w-3xl sm:min-h-12" data-testid="sieve-caption">
           {place === null ? caption : wordsAt(place)}
         </p>
-        <p className="text-sm text-ink-soft">{summary}</p>
+        <p className="text-sm text-ink-soft">
+          {summaryOf(view, names)}
+          {chosen !== null && layout.strips && (
+            <button type="button" className="text-link ml-2" onClick={() => setChosen(null)}>
+              Back to the threshold
+            </button>
+          )}
+        </p>
         <SieveLegend strips={layout.strips} />
       </figcaption>
     </figure>

@@ -5,6 +5,7 @@ import type { TimelineCursor } from "@/lib/sieve/timeline-cursor";
 import { recentQuestions } from "./recent-questions";
 import { ScrubBar } from "./scrub-bar";
 import { SievePicture } from "./sieve-picture";
+import { viewOfItems } from "./sieve-view";
 import { captionOf } from "./sieve-words";
 import { usePlayback } from "./use-playback";
 
@@ -24,13 +25,14 @@ export function SieveReplay({
   const { place } = playback;
   // In place: what is drawn next is of this moment.
   cursor.seek(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items are changed in place, with the place
+  const view = useMemo(() => viewOfItems(cursor.items), [cursor, place]);
   const questions = useMemo(() => recentQuestions(cursor, place), [cursor, place]);
   return (
     <div className="flex flex-col gap-3">
       <ScrubBar cursor={cursor} playback={playback} />
       <SievePicture
-        items={cursor.items}
-        moment={place}
+        view={view}
         questions={questions}
         idOf={idOf}
         {...(onOpen && { onOpen })}

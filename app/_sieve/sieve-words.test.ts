@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { bracketOf, rankItems } from "@/lib/sieve/ranks";
 import { emptyItems } from "@/lib/sieve/sieve-state";
 import { type Frame, noChanges } from "@/lib/sieve/timeline";
+import { viewOfItems } from "./sieve-view";
 import { captionOf, itemWords, summaryOf } from "./sieve-words";
 
 const names = { above: "difficult", below: "easy" };
@@ -26,15 +26,14 @@ it("calls the sides by the project's names, and says where the rest lies", () =>
   const items = emptyItems(4);
   items.scores.set([-900, -100, 200, 800]);
   items.marks.set([3, 0, 0, 4]);
-  const bracket = bracketOf(items, rankItems(items));
-  expect(summaryOf(items, bracket, names)).toBe(
+  expect(summaryOf(viewOfItems(items), names)).toBe(
     "1 easy, 1 difficult. 2 items have no label yet, all between places 2 and 3 of 4.",
   );
   expect(itemWords({ score: 800, mark: 4, pulls: 1, duels: 9 }, 4, names)).toBe(
     "difficult with the help of comparisons; 1 answer and 9 comparisons; place 4 from the low end",
   );
   items.marks.set([3, 3, 2, 4]);
-  expect(summaryOf(items, bracketOf(items, rankItems(items)), names)).toBe(
+  expect(summaryOf(viewOfItems(items), names)).toBe(
     "2 easy, 2 difficult. Every item is settled: the bracket has closed.",
   );
 });

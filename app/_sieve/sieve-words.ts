@@ -3,11 +3,14 @@ import { formatCount, plural } from "@/app/_ui/amounts";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import { reasonWords } from "@/lib/session/why-asked";
 import { likelyEnough, marks } from "@/lib/sieve/marks";
-import type { Bracket } from "@/lib/sieve/ranks";
-import type { SieveItem, SieveItems } from "@/lib/sieve/sieve-state";
+import type { SieveItem } from "@/lib/sieve/sieve-state";
 import type { Frame } from "@/lib/sieve/timeline";
+import type { SieveView } from "./sieve-view";
 
-export function captionOf({ cause, question }: Frame, idOf: (item: number) => string): string {
+export function captionOf(
+  { cause, question }: Pick<Frame, "cause" | "question">,
+  idOf: (item: number) => string,
+): string {
   if (cause === "people")
     return "People were excluded or restored: the answers that count changed.";
   if (cause === "goal") return "The goal changed: other labels count from here on.";
@@ -56,17 +59,14 @@ export function itemWords(
 
 /** Under Estimated every item has a label, and some are not sure. */
 export function summaryOf(
-  { marks: all }: SieveItems,
-  { from, to, unsettled }: Bracket,
+  { totals, bracket, count }: Pick<SieveView, "totals" | "bracket" | "count">,
   names: OutcomeNames,
 ): string {
-  const count = (label: string) =>
-    all.reduce((n, mark) => n + (marks[mark]!.label === label ? 1 : 0), 0);
-  const sides = `${formatCount(count("below"))} ${names.below}, ${formatCount(count("above"))} ${names.above}`;
+  const { from, to, unsettled } = bracket;
+  const sides = `${formatCount(totals.below)} ${names.below}, ${formatCount(totals.above)} ${names.above}`;
   if (unsettled === 0) return `${sides}. Every item is settled: the bracket has closed.`;
-  const isEstimate = all.some((mark) => marks[mark]!.how === "estimated");
-  const what = isEstimate
+  const what = totals.isEstimate
     ? `${plural(unsettled, "item is", "items are")} less than ${100 * likelyEnough}% sure`
     : `${plural(unsettled, "item has", "items have")} no label yet`;
-  return `${sides}. ${what}, all between places ${formatCount(from + 1)} and ${formatCount(to)} of ${formatCount(all.length)}.`;
+  return `${sides}. ${what}, all between places ${formatCount(from + 1)} and ${formatCount(to)} of ${formatCount(count)}.`;
 }

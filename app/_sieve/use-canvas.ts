@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef } from "react";
-import { drawSieve, type SieveScene } from "./draw-sieve";
+import { drawSieve, type Moving, type SieveScene } from "./draw-sieve";
 import { inksOf, watchTheme } from "./sieve-inks";
 import { liftOf } from "./sieve-layout";
 
@@ -12,38 +12,29 @@ const moveMs = 180;
 const waveMs = 4;
 const longestWaveMs = 160;
 
-interface Shown {
-  readonly places: Float64Array;
-  readonly lifts: Float64Array;
-}
-
 /** Draws the scene, and moves marks to their new places unless less motion is asked for. */
 export function useCanvas(scene: SieveScene): RefObject<HTMLCanvasElement | null> {
   const ref = useRef<HTMLCanvasElement>(null);
-  const shown = useRef<Shown | null>(null);
+  const shown = useRef<Moving | null>(null);
 
   useEffect(() => {
     const element = ref.current;
     const canvas = element?.getContext("2d");
     if (!element || !canvas) return;
     sizeTo(element, scene);
-    const count = scene.ranks.itemAt.length;
-    const target = targetOf(scene);
+    const { count } = scene.view;
+    const target = count > mostMoving ? null : targetOf(scene);
     const from = shown.current?.places.length === count ? shown.current : null;
-    const still =
-      from === null || count > mostMoving || matchMedia("(prefers-reduced-motion: reduce)").matches;
     shown.current = target;
-    const draw = (at: Shown) => {
-      const moving = {
-        placeOf: (item: number) => at.places[item]!,
-        liftOf: (item: number) => at.lifts[item]!,
-      };
+    const draw = (moving: Moving | null) =>
       drawSieve(canvas, scene, { inks: inksOf(element), moving });
-    };
-    draw(still ? target : from);
     const stopWatching = watchTheme(() => draw(target));
-    if (still) return stopWatching;
-    const now: Shown = { places: from.places.slice(), lifts: from.lifts.slice() };
+    if (!target || !from || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      draw(target);
+      return stopWatching;
+    }
+    draw(from);
+    const now: Moving = { places: from.places.slice(), lifts: from.lifts.slice() };
     shown.current = now;
     const delays = delaysOf(scene, from, target);
     const started = performance.now();
@@ -72,14 +63,17 @@ function sizeTo(element: HTMLCanvasElement, { layout: { width, height } }: Sieve
   element.getContext("2d")?.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-function targetOf({ items, ranks }: SieveScene): Shown {
-  const count = items.marks.length;
-  const lifts = new Float64Array(count);
-  for (let item = 0; item < count; item++) lifts[item] = liftOf(items.marks[item]!);
-  return { places: new Float64Array(ranks.placeOf), lifts };
+function targetOf({ view }: SieveScene): Moving {
+  const target = { places: new Float64Array(view.count), lifts: new Float64Array(view.count) };
+  for (let place = 0; place < view.count; place++) {
+    const { item, mark } = view.itemAt(place)!;
+    target.places[item] = place;
+    target.lifts[item] = liftOf(mark);
+  }
+  return target;
 }
 
-function delaysOf({ questions }: SieveScene, from: Shown, target: Shown): Float64Array {
+function delaysOf({ questions }: SieveScene, from: Moving, target: Moving): Float64Array {
   const centre = target.places[questions.at(-1)?.first ?? 0] ?? 0;
   return target.places.map((place, item) =>
     from.lifts[item] === target.lifts[item]
@@ -89,8 +83,8 @@ function delaysOf({ questions }: SieveScene, from: Shown, target: Shown): Float6
 }
 
 function moveOn(
-  now: Shown,
-  course: { from: Shown; target: Shown; delays: Float64Array; elapsed: number },
+  now: Moving,
+  course: { from: Moving; target: Moving; delays: Float64Array; elapsed: number },
 ): boolean {
   const { from, target, delays, elapsed } = course;
   let isOver = true;

@@ -16,7 +16,7 @@ import { otherSets, setWeight } from "../rows/item-sets";
 import {
   copyItems,
   countItems,
-  findItemIds,
+  findItemIndexes,
   findKnownItems,
   hasRepeatedId,
   insertItems,
@@ -193,8 +193,7 @@ onBothEngines((open) => {
     });
 
     it("are searched for as typed, in small or capital letters", async () => {
-      const found = async (text: string) =>
-        (await findItemIds(db, set, text)).map(({ index }) => index);
+      const found = async (text: string) => [...(await findItemIndexes(db, set, text))];
       expect(await found("plain")).toEqual([3]);
       expect(await found("0% S")).toEqual([1]);
       expect(await found("_")).toEqual([0]);

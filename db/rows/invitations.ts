@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Query, Tables, Tx } from "../store";
 import { first } from "./first";
 
@@ -21,6 +21,32 @@ export async function selectInvitations(db: Query, projectId: string): Promise<I
     .from(invitations)
     .where(eq(invitations.projectId, projectId))
     .orderBy(asc(invitations.createdAtMs));
+}
+
+/** The oldest that lets annotators join at this moment, if there is one. */
+export async function findUsableInvitation(
+  db: Query,
+  projectId: string,
+  nowMs: number,
+): Promise<InvitationRecord | null> {
+  const { invitations } = db.t;
+  const { expiresAtMs, maxUses, uses } = invitations;
+  return first(
+    db
+      .select()
+      .from(invitations)
+      .where(
+        and(
+          eq(invitations.projectId, projectId),
+          eq(invitations.role, "annotator"),
+          isNull(invitations.revokedAtMs),
+          or(isNull(expiresAtMs), gt(expiresAtMs, nowMs)),
+          or(isNull(maxUses), lt(uses, maxUses)),
+        ),
+      )
+      .orderBy(asc(invitations.createdAtMs))
+      .limit(1),
+  );
 }
 
 export async function insertInvitation(

@@ -212,6 +212,9 @@ export async function readSomeItemIds(
 /** Rows without their contents that are read at one go, before others get their turn. */
 const idsAtOnce = 4_000;
 
+/** Items whose contents are searched at one go, before others get their turn. */
+const searchedAtOnce = 1_000;
+
 /** Items whose contents are read at one go, before others get their turn. */
 const lengthsAtOnce = 500;
 
@@ -259,24 +262,22 @@ export async function* itemIdentities(db: Query, set: ItemSetRef): AsyncGenerato
   }
 }
 
-/** Index and id of the items to be judged whose id or content has the text in it; all of them for an empty one. */
-export async function findItemIds(
+/** Places of the items to be judged whose id or content has the text in it, in their order. */
+export async function findItemIndexes(
   db: Query,
   set: ItemSetRef,
   text: string,
-): Promise<{ readonly index: number; readonly externalId: string }[]> {
+): Promise<Int32Array> {
   const { externalId, body } = db.t.items;
-  const matching =
-    text === "" ? sql`` : sql`AND (${db.hasText(externalId, text)} OR ${db.hasText(body, text)})`;
-  const all: { readonly index: number; readonly externalId: string }[] = [];
-  for (let from = 0; ; from += idsAtOnce) {
-    const found = await db.statement<(typeof all)[number]>(
-      sql`SELECT "index", external_id AS "externalId" FROM items
-        WHERE ${isSet(set)} AND "index" >= ${from} AND "index" < ${from + idsAtOnce}
-          AND gold IS NULL ${matching} ORDER BY "index"`,
+  const all: number[] = [];
+  for (let from = 0; ; from += searchedAtOnce) {
+    const found = await db.statement<{ readonly index: number }>(
+      sql`SELECT "index" FROM items
+        WHERE ${isSet(set)} AND "index" >= ${from} AND "index" < ${from + searchedAtOnce}
+          AND gold IS NULL AND (${db.hasText(externalId, text)} OR ${db.hasText(body, text)}) ORDER BY "index"`,
     );
-    for (const row of found) all.push(row);
-    if (!(await hasItemsFrom(db, set, from + idsAtOnce))) return all;
+    for (const { index } of found) all.push(index);
+    if (!(await hasItemsFrom(db, set, from + searchedAtOnce))) return Int32Array.from(all);
     await setImmediate();
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Query, Tables, Tx } from "../store";
 import { askTogether } from "./ask-together";
 import { first } from "./first";
@@ -35,6 +35,25 @@ export async function selectMembers(
     .from(members)
     .where(eq(members.projectId, projectId))
     .orderBy(asc(members.joinedAtMs));
+}
+
+export async function countAnnotators(db: Query, projectId: string): Promise<number> {
+  const { members } = db.t;
+  const [row] = await db
+    .select({ value: count() })
+    .from(members)
+    .where(and(eq(members.projectId, projectId), eq(members.role, "annotator")));
+  return row!.value;
+}
+
+/** Ids of its owners. */
+export async function selectOwnerMembers(db: Query, projectId: string): Promise<string[]> {
+  const { members } = db.t;
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.projectId, projectId), eq(members.role, "owner")));
+  return rows.map(({ id }) => id);
 }
 
 export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;

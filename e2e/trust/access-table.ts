@@ -300,6 +300,24 @@ export const accessTable: readonly Entry[] = [
     access: owners,
   },
   {
+    file: "api/projects/[projectId]/strips/route.ts",
+    call: "GET",
+    does: "the sieve of many items, in strips",
+    access: owners,
+  },
+  {
+    file: "api/projects/[projectId]/plot/route.ts",
+    call: "GET",
+    does: "the range of each item",
+    access: owners,
+  },
+  {
+    file: "api/projects/[projectId]/item-ids/route.ts",
+    call: "GET",
+    does: "ids of a few items",
+    access: owners,
+  },
+  {
     file: "api/projects/[projectId]/timeline/route.ts",
     call: "GET",
     does: "the sieve from its beginning",

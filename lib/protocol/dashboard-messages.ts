@@ -6,7 +6,6 @@ import { projectStates } from "@/lib/session/owner-view";
 import { currentSettingsSchema } from "@/lib/session/settings";
 import { claimsSchema } from "./claim-messages";
 import type { Immutable } from "./immutable";
-import { plotColumnsSchema } from "./plot-columns";
 
 const progressSchema = z.object({
   decided: z.number(),
@@ -65,7 +64,6 @@ export type HistoryPoint = Immutable<z.infer<typeof historyPointSchema>>;
 
 export const liveSchema = z.object({
   dashboard: dashboardSchema,
-  plot: plotColumnsSchema,
   /** Over time; at most a few hundred points. */
   history: z.array(historyPointSchema),
 });

@@ -16,12 +16,15 @@ const shapes = [
 it("gives back what went in, to a ten-thousandth", () => {
   const columns = JSON.parse(JSON.stringify(toPlotColumns(shapes)));
   const ids = shapes.map(({ index }) => `item-${index}`);
-  expect(plotPointsOf(columns, ids)).toEqual(
+  const items = shapes.map(({ index }) => index);
+  expect(plotPointsOf({ columns, ids, items })).toEqual(
     shapes.map((shape) => ({ ...shape, high: 0.6123, externalId: `item-${shape.index}` })),
   );
 });
 
 it("shows an item without numbers as open", () => {
-  const empty = { states: "", estimates: [], lows: [], highs: [] };
-  expect(plotPointsOf(empty, ["a"])).toMatchObject([{ status: "open", low: 0, high: 1 }]);
+  const columns = { states: "", estimates: [], lows: [], highs: [] };
+  expect(plotPointsOf({ columns, ids: ["a"], items: [0] })).toMatchObject([
+    { status: "open", low: 0, high: 1 },
+  ]);
 });

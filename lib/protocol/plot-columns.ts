@@ -4,14 +4,25 @@ import type { PlotShape } from "@/lib/session/dashboard";
 import type { PlotPoint } from "@/lib/session/owner-view";
 import type { Immutable } from "./immutable";
 
-export const plotColumnsSchema = z.object({
+const plotColumnsSchema = z.object({
   /** A letter per item: a above, b below (capital where inferred from duels), e above, f below (estimated, not proven), c above, d below (passed by a check of a sample), o open, u undecided. */
   states: z.string(),
   estimates: z.array(z.number()),
   lows: z.array(z.number()),
   highs: z.array(z.number()),
 });
-export type PlotColumns = Immutable<z.infer<typeof plotColumnsSchema>>;
+type PlotColumns = Immutable<z.infer<typeof plotColumnsSchema>>;
+
+export const plotSchema = z.object({
+  /** Of all items to be judged. */
+  count: z.int(),
+  /** All items in their order where it is 0 and `items` are as many; else those of the ranking's places from here on. */
+  from: z.int(),
+  items: z.array(z.int()),
+  ids: z.array(z.string()),
+  columns: plotColumnsSchema,
+});
+export type PlotView = Immutable<z.infer<typeof plotSchema>>;
 
 const letters = {
   above: { pulled: "a", inferred: "A", estimated: "e", audited: "c" },
@@ -40,14 +51,18 @@ export function toPlotColumns(shapes: readonly PlotShape[]): PlotColumns {
   };
 }
 
-export function plotPointsOf(columns: PlotColumns, ids: readonly string[]): PlotPoint[] {
-  return ids.map((externalId, index) => ({
+export function plotPointsOf({
+  columns,
+  ids,
+  items,
+}: Pick<PlotView, "columns" | "ids" | "items">): PlotPoint[] {
+  return items.map((index, at) => ({
     index,
-    externalId,
-    estimate: columns.estimates[index] ?? 0.5,
-    low: columns.lows[index] ?? 0,
-    high: columns.highs[index] ?? 1,
-    ...(meanings[columns.states[index] ?? "o"] ?? meanings.o!),
+    externalId: ids[at] ?? `#${index + 1}`,
+    estimate: columns.estimates[at] ?? 0.5,
+    low: columns.lows[at] ?? 0,
+    high: columns.highs[at] ?? 1,
+    ...(meanings[columns.states[at] ?? "o"] ?? meanings.o!),
   }));
 }
 

@@ -4,7 +4,6 @@ import type { ItemReport } from "@/lib/ranksearch/label";
 import type { Progress } from "@/lib/ranksearch/session";
 import { fromMicros } from "./money";
 import type { PlotPoint } from "./owner-view";
-import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
 import { shownLabel } from "./shown-label";
 
@@ -20,7 +19,6 @@ export function sessionPart(state: SessionState, nowMs: number) {
     spent: fromMicros(state.spentMicros),
     answers: { ...state.answers, held: state.held },
     peopleHere: state.peopleByIndex.filter((person) => isHere(person, nowMs)).length,
-    ...waitingForPeople(state, nowMs),
     launchedAtMs: state.created.atMs,
     sequence: state.seq,
   };
@@ -35,7 +33,7 @@ export function draftPart(items: number) {
   return {
     ...{ state: "draft" as const, pausedBecause: null, progress, spent: 0 },
     answers: { pulls: 0, duels: 0, held: 0 },
-    ...{ peopleHere: 0, itemsNeedingPeople: 0, morePeople: 0, launchedAtMs: null, sequence: -1 },
+    ...{ peopleHere: 0, launchedAtMs: null, sequence: -1 },
   };
 }
 
@@ -44,54 +42,6 @@ export function isHere(
   nowMs: number,
 ): boolean {
   return person.excluded === null && nowMs - person.lastSeenMs < hereMs;
-}
-
-/** Working out what an item still needs takes time, and the neediest of so many says enough. */
-const mostLookedAt = 200;
-
-/** Open items about which everybody here was asked (everybody known, when nobody is here), and how many people they lack. */
-function waitingForPeople(state: SessionState, nowMs: number) {
-  const known = state.peopleByIndex.filter((person) => person.excluded === null);
-  const here = known.filter((person) => isHere(person, nowMs));
-  const asked = here.length > 0 ? here : known;
-  if (asked.length === 0) return { itemsNeedingPeople: 0, morePeople: 0 };
-  const waiting: number[] = [];
-  let askable = 0;
-  const { goal } = state.settings;
-  for (let item = 0; item < state.statuses.length; item++) {
-    if (state.statuses[item] !== 0 || isAtMost(state, item)) continue;
-    if (asked.every((person) => person.asked.has(item))) waiting.push(item);
-    else askable++;
-  }
-  // An estimate is content with answers about other items as long as there are any.
-  if (goal.rung === "estimated") {
-    if (askable > 0 || waiting.length === 0) return { itemsNeedingPeople: 0, morePeople: 0 };
-    const morePeople = Math.ceil(answersToGo(state, goal) / waiting.length);
-    return { itemsNeedingPeople: waiting.length, morePeople };
-  }
-  const items = waiting.slice(0, mostLookedAt).map((item) => ({
-    report: state.ranking.report(item),
-    askable: known.filter((person) => !person.asked.has(item)).length,
-  }));
-  const morePeople = morePeopleFor(items, state.created.config);
-  return { itemsNeedingPeople: waiting.length, morePeople };
-}
-
-/** Whether the item has had the most answers that the goal allows. */
-function isAtMost({ settings: { goal }, ranking }: SessionState, item: number): boolean {
-  if (goal.rung !== "estimated" || goal.mostPerItem === null) return false;
-  const { pulls, duels } = ranking.report(item);
-  return pulls + duels >= goal.mostPerItem;
-}
-
-/** Until the goal, or until a target is next looked at. */
-function answersToGo(
-  { ranking }: SessionState,
-  { stop }: Extract<Goal, { rung: "estimated" }>,
-): number {
-  const { pulls, duels } = ranking.progress();
-  if (stop.kind === "target") return Math.ceil(ranking.itemCount / 2);
-  return Math.max(1, stop.perItem * ranking.itemCount - pulls - duels);
 }
 
 export type PlotShape = Omit<PlotPoint, "externalId">;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { defaultGoal } from "@/lib/ranksearch/goal";
 import { finish } from "@/lib/ranksearch/in-steps";
-import { sessionPart } from "./dashboard";
 import { engine } from "./engine";
 import { restoreState, storeState } from "./snapshot";
 import { replay } from "./step";
 import { EventSession } from "./testing/event-session";
+import { waitingInSteps } from "./waiting-for-people";
 
 const twoEach = { ...defaultGoal, stop: { kind: "answers", perItem: 2 } } as const;
 
@@ -86,7 +86,9 @@ describe("an estimate that runs out of people", () => {
     const five = { ...defaultGoal, mostPerItem: 6 };
     const session = new EventSession({ live: { goal: five }, proven: { method: "pull-only" } });
     const waiting = () => {
-      const { itemsNeedingPeople, morePeople } = sessionPart(session.state, session.nowMs);
+      const { itemsNeedingPeople, morePeople } = finish(
+        waitingInSteps(session.state, session.nowMs),
+      );
       return { itemsNeedingPeople, morePeople };
     };
     session.answerSome("Ada", 3);

@@ -1,8 +1,15 @@
 /** The sieve of a session that goes on: worked out in slices, and able to say what changed since a moment that a reader names. */
 import type { SessionState } from "@/lib/session/session-state";
-import { emptyItems, itemIn, itemOf, setItem } from "./sieve-state";
+import { copyItems, emptyItems, itemIn, itemOf, type SieveItems, setItem } from "./sieve-state";
 import { askedAt, StateScores } from "./state-scores";
-import { type Frame, noChanges, stampOf, type Timeline, toChanges } from "./timeline";
+import {
+  type AskedQuestion,
+  type Frame,
+  noChanges,
+  stampOf,
+  type Timeline,
+  toChanges,
+} from "./timeline";
 
 /** Of the answers since, the last ones are shown one by one. */
 const mostQuestions = 6;
@@ -20,6 +27,12 @@ interface Moment {
  */
 interface Known extends Moment {
   readonly maker: number;
+}
+
+/** An answer that counted, and the event that served its question, which says why. */
+interface Asked {
+  readonly question: AskedQuestion;
+  readonly servedSeq: number;
 }
 
 interface News extends Timeline {
@@ -82,6 +95,27 @@ export class LiveSieve {
     looking.next = end;
   }
 
+  /** Looks at all items again at the next call of `follow`, although nothing was answered: the estimate was fitted meanwhile. */
+  lookAgain(): void {
+    this.seen = { ...this.seen, seq: -1 };
+  }
+
+  /** A copy, as of the last look that came to its end. */
+  moment(): Moment & { readonly answers: number; readonly atMs: number; items: SieveItems } {
+    const items = emptyItems(this.items.marks.length);
+    copyItems(items, this.items);
+    return { ...this.seen, answers: this.answers, atMs: this.state.clockMs, items };
+  }
+
+  /** The last ones, the newest at the end. */
+  lastQuestions(most: number): readonly Asked[] {
+    const { book } = this.state;
+    return this.lastAsked(0, most).map(({ at, question }) => ({
+      question,
+      servedSeq: book.servedSeq(at),
+    }));
+  }
+
   /** What a reader who knows that moment has to hear; all of it for a reader who knows none. */
   news(known: Known | null): News {
     const { book, clockMs: atMs, created } = this.state;
@@ -121,7 +155,7 @@ export class LiveSieve {
 
   private lastAsked(fromClosed: number, most: number) {
     const { state, seen } = this;
-    const asked: { at: number; question: Frame["question"] }[] = [];
+    const asked: { at: number; question: AskedQuestion }[] = [];
     for (let at = seen.closed - 1; at >= fromClosed && asked.length < most; at--) {
       if (state.book.closing(at) !== "counted") continue;
       if (state.peopleByIndex[state.book.person(at)]!.excluded !== null) continue;

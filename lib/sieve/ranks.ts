@@ -1,3 +1,4 @@
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { isSettled, marks } from "./marks";
 import type { SieveItems } from "./sieve-state";
 
@@ -10,25 +11,31 @@ export interface Ranks {
 }
 
 const lowest = -0x8000;
-const buckets = new Int32Array(0x10001);
+const bucketCount = 0x10001;
+const itemsAtOnce = 20_000;
 
 /** By counting, since a score has two bytes: some microseconds per thousand items, with each step of a replay. */
-export function rankItems({ scores }: Pick<SieveItems, "scores">): Ranks {
+export function* rankInSteps({ scores }: Pick<SieveItems, "scores">): InSteps<Ranks> {
   const count = scores.length;
   const itemAt = new Int32Array(count);
   const placeOf = new Int32Array(count);
-  buckets.fill(0);
+  const buckets = new Int32Array(bucketCount);
   let atThreshold = 0;
-  for (let item = 0; item < count; item++) {
-    const bucket = scores[item]! - lowest;
-    buckets[bucket + 1]!++;
-    if (scores[item]! < 0) atThreshold++;
+  for (const [from, to] of partsOf(count, itemsAtOnce)) {
+    for (let item = from; item < to; item++) {
+      buckets[scores[item]! - lowest + 1]!++;
+      if (scores[item]! < 0) atThreshold++;
+    }
+    yield;
   }
   for (let at = 1; at < buckets.length; at++) buckets[at]! += buckets[at - 1]!;
-  for (let item = 0; item < count; item++) {
-    const place = buckets[scores[item]! - lowest]!++;
-    itemAt[place] = item;
-    placeOf[item] = place;
+  for (const [from, to] of partsOf(count, itemsAtOnce)) {
+    for (let item = from; item < to; item++) {
+      const place = buckets[scores[item]! - lowest]!++;
+      itemAt[place] = item;
+      placeOf[item] = place;
+    }
+    yield;
   }
   return { itemAt, placeOf, atThreshold };
 }
@@ -45,18 +52,33 @@ export interface Bracket {
  * The smallest stretch of ranks outside of which every item is settled: the threshold is still sought inside it. Once all are settled it has
  * closed between the two sides.
  */
-export function bracketOf(items: SieveItems, { itemAt }: Ranks): Bracket {
-  let from = -1;
-  let to = -1;
+export function* bracketInSteps(
+  items: Pick<SieveItems, "marks">,
+  { itemAt }: Pick<Ranks, "itemAt">,
+): InSteps<Bracket> {
+  let [first, last] = [-1, -1];
   let unsettled = 0;
   let below = 0;
-  for (let place = 0; place < itemAt.length; place++) {
-    const mark = items.marks[itemAt[place]!]!;
-    if (marks[mark]!.label === "below") below++;
-    if (isSettled(mark)) continue;
-    if (from === -1) from = place;
-    to = place + 1;
-    unsettled++;
+  for (const [from, to] of partsOf(itemAt.length, itemsAtOnce)) {
+    for (let place = from; place < to; place++) {
+      const mark = items.marks[itemAt[place]!]!;
+      if (marks[mark]!.label === "below") below++;
+      if (isSettled(mark)) continue;
+      if (first === -1) first = place;
+      last = place + 1;
+      unsettled++;
+    }
+    yield;
   }
-  return unsettled === 0 ? { from: below, to: below, unsettled } : { from, to, unsettled };
+  return unsettled === 0
+    ? { from: below, to: below, unsettled }
+    : { from: first, to: last, unsettled };
+}
+
+/** Where the threshold is taken to be: between the sides once all is settled, until then where scores change their sign. */
+export function thresholdPlace(
+  { atThreshold }: Pick<Ranks, "atThreshold">,
+  bracket: Bracket,
+): number {
+  return bracket.unsettled === 0 ? bracket.from : atThreshold;
 }

@@ -12,7 +12,7 @@ import { shownLabel } from "@/lib/session/shown-label";
 import { replay, step } from "@/lib/session/step";
 import { EventSession } from "@/lib/session/testing/event-session";
 import { marks } from "./marks";
-import { bracketOf, rankItems } from "./ranks";
+import { overviewOf } from "./overview";
 import { TimelineRecorder } from "./record-timeline";
 import { ScoreFold } from "./score-fold";
 import { sieveOf } from "./sieve-state";
@@ -196,7 +196,7 @@ it("closes the bracket around what is not settled", () => {
           pulls: new Uint16Array(list.length),
           duels: new Uint16Array(list.length),
         };
-        const ranks = rankItems(items);
+        const { ranks, bracket, strips } = overviewOf(items);
         const byScore = list
           .map((_, item) => item)
           .sort((a, b) => list[a]!.score - list[b]!.score || a - b);
@@ -206,10 +206,16 @@ it("closes the bracket around what is not settled", () => {
         const open = byScore.flatMap((item, place) =>
           marks[list[item]!.mark]!.settled ? [] : [place],
         );
-        const { from, to, unsettled } = bracketOf(items, ranks);
+        const { from, to, unsettled } = bracket;
         expect(unsettled).toBe(open.length);
         if (open.length > 0) expect([from, to]).toEqual([open[0], open.at(-1)! + 1]);
         else expect(from).toBe(to);
+        const sum = (column: readonly number[]) => column.reduce((all, each) => all + each, 0);
+        const settled = (label: string) =>
+          list.filter(({ mark }) => marks[mark]!.settled && marks[mark]!.label === label).length;
+        expect(sum(strips.all)).toBe(list.length);
+        expect(sum(strips.above)).toBe(settled("above"));
+        expect(sum(strips.below)).toBe(settled("below"));
       },
     ),
   );

@@ -69,8 +69,8 @@ describe("from launch to labels", () => {
     expect(dashboard.spent).toBeCloseTo(answered * 0.1, 9);
     expect(dashboard.people).toBe(25);
 
-    const plot = await readPlot(db, await owned(db, owner, projectId));
-    const points = plotPointsOf(plot.columns, plot.ids);
+    const plot = must(await readPlot(db, await owned(db, owner, projectId)));
+    const points = plotPointsOf(plot);
     expect(points.map((point) => point.status)).toEqual([
       "below",
       "below",

@@ -86,8 +86,8 @@ describe("Rank-Search as published", () => {
     expect(dashboard.progress).toMatchObject({ decided: 3, undecided: 0 });
     expect(dashboard.answers.pulls).toBeGreaterThan(0);
     expect(dashboard.answers.duels).toBeGreaterThan(900);
-    const plot = await readPlot(db, await owned(db, owner, projectId));
-    const statuses = plotPointsOf(plot.columns, plot.ids).map(({ status }) => status);
+    const plot = must(await readPlot(db, await owned(db, owner, projectId)));
+    const statuses = plotPointsOf(plot).map(({ status }) => status);
     expect(statuses).toEqual(["below", "below", "above"]);
     expect(await provenLabels(projectId)).toEqual(statuses);
   });

@@ -26,10 +26,12 @@ import { readEngineState } from "./read-engine-state";
 import { readHistory } from "./read-history";
 import { readItem } from "./read-item";
 import { readItemsPage } from "./read-items-page";
-import { readPlot, readPlotColumns } from "./read-plot";
+import { readNamedIds } from "./read-named-ids";
+import { readPlot } from "./read-plot";
 import { readRankingPage } from "./read-ranking-page";
 import { readReport } from "./read-report";
 import { readSieve } from "./read-sieve";
+import { readStrips } from "./read-strips";
 import { readTimeline } from "./read-timeline";
 
 const items = testItems(6, 2);
@@ -82,8 +84,9 @@ onBothEngines((open) => {
     must(await readEngineState(db, project));
     must(await readSieve(db, project, null));
     must(await readTimeline(db, project));
-    await readPlot(db, project);
-    await readPlotColumns(db, project);
+    must(await readPlot(db, project));
+    must(await readStrips(db, project, null));
+    must(await readNamedIds(db, project, "0,5,999999999"));
     await readHistory(db, project);
     must(await readRankingPage(db, project, { page: 1, pageSize: 50 }));
     const crowd = await readPeoplePage(db, project, { search: "a", sort: "name", ...all });
@@ -94,7 +97,8 @@ onBothEngines((open) => {
     expect(await listInvitations(db, project)).toHaveLength(3);
     must(await createResultsLink(db, project));
     expect(await listResultsLinks(db, project)).toHaveLength(1);
-    expect(await listProjects(db, owner)).toHaveLength(1);
+    const first = { archived: false, search: "", page: 1, pageSize: 25 };
+    expect(await listProjects(db, owner, first)).toMatchObject({ total: 1 });
   });
 
   it("files can be downloaded, each of them", async () => {

@@ -17,15 +17,13 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { readDashboard } from "./read-dashboard";
 import { readEngineState } from "./read-engine-state";
 import { readHistory } from "./read-history";
-import { readPlotColumns } from "./read-plot";
 
 const world = worldForEachTest();
 
 async function liveOf(projectId: string): Promise<unknown> {
   const project = await owned(world.db, world.owner, projectId);
   const dashboard = await readDashboard(world.db, project);
-  const plot = await readPlotColumns(world.db, project);
-  return asSent({ dashboard, plot, history: await readHistory(world.db, project) });
+  return asSent({ dashboard, history: await readHistory(world.db, project) });
 }
 
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

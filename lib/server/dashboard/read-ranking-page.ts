@@ -3,7 +3,7 @@ import type { Database } from "@/db/store";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { freshReports } from "@/lib/server/sessions/item-reports";
+import { freshReport } from "@/lib/server/sessions/item-reports";
 import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
@@ -32,18 +32,20 @@ export async function readRankingPage(
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ranking = await freshRanking(sessionsOf(db), currentSessionId);
-  const reports = await freshReports(sessionsOf(db), currentSessionId);
   const { goal } = launched.value.settings.live;
   const set = { projectId, itemSet };
   const shown = ranking.slice((page - 1) * pageSize, page * pageSize);
   const indexes = shown.map(({ item }) => item);
   const ids = await readSomeItemIds(db, set, indexes);
   const starts = await readItemStarts(db, set, { indexes, length: 4 * excerptLength });
-  const rows: RankingRow[] = shown.map((item) => ({
+  const reports = await sessionsOf(db).read(currentSessionId, (_, live) =>
+    indexes.map((item) => freshReport(live, item)),
+  );
+  const rows: RankingRow[] = shown.map((item, at) => ({
     ...item,
     externalId: ids.get(item.item)!,
     excerpt: excerptOf(starts.get(item.item) ?? ""),
-    shown: shownLabel(reports[item.item]!, goal),
+    shown: shownLabel(reports[at]!, goal),
   }));
   return ok({ rows, ranked: ranking.length });
 }

@@ -1,14 +1,16 @@
 import type { Database } from "@/db/store";
 import type { DashboardView } from "@/lib/protocol/dashboard-messages";
+import { mostSingly } from "@/lib/protocol/sieve-messages";
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { type Agreement, agreementInSteps } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { freshReports } from "@/lib/server/sessions/item-reports";
-import { runOnSession } from "@/lib/server/sessions/run-on-session";
+import { runInSlices } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { SharedLook } from "@/lib/server/sessions/shared-look";
 import type { SessionState } from "@/lib/session/session-state";
-import { shownLabel } from "@/lib/session/shown-label";
 import { readDashboard } from "./read-dashboard";
+import { sieveOverview } from "./sieve-overviews";
 
 /** What a project came to, without anything about a single person. */
 export interface ReportView {
@@ -39,50 +41,71 @@ export async function readReport(db: Database, project: OwnedProject): Promise<R
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const dashboard = await readDashboard(db, project);
-  const { currentSessionId, settings } = launched.value;
-  const labels = { above: 0, below: 0, none: 0 };
-  for (const report of await freshReports(sessionsOf(db), currentSessionId)) {
-    const { label } = shownLabel(report, settings.live.goal);
-    labels[label === "above" || label === "below" ? label : "none"]++;
-  }
-  const { votes, ...agreement } = await runOnSession(
-    sessionsOf(db),
-    currentSessionId,
-    agreementInSteps,
-  );
-  return sessionsOf(db).read(currentSessionId, (state) => {
-    const counts = votes.map(({ yes, no, cantTell }) => yes + no + cantTell);
-    return ok({
-      ...{ dashboard, labels, algorithm: state.created.algorithm, agreement },
-      people: {
-        answered: state.peopleByIndex.filter(({ answered }) => answered > 0).length,
-        excluded: state.peopleByIndex.filter(({ excluded }) => excluded !== null).length,
-      },
-      ...answerTimes(state),
-      pullsPerItem: spreadOf(counts.filter((count) => count > 0)),
-      split: votes
-        .map((vote, index) => ({ index, ...vote }))
-        .filter(({ yes, no }) => Math.min(yes, no) > 0)
-        .sort((a, b) => evenness(b) - evenness(a) || b.yes + b.no - a.yes - a.no)
-        .slice(0, mostSplit),
-    });
-  });
+  const { currentSessionId } = launched.value;
+  const sessions = sessionsOf(db);
+  const { totals, ranks } = await sieveOverview(sessions, currentSessionId);
+  const { above, below } = totals;
+  const labels = { above, below, none: ranks.itemAt.length - above - below };
+  const { algorithm, people } = await sessions.read(currentSessionId, (state) => ({
+    algorithm: state.created.algorithm,
+    people: {
+      answered: state.peopleByIndex.filter(({ answered }) => answered > 0).length,
+      excluded: state.peopleByIndex.filter(({ excluded }) => excluded !== null).length,
+    },
+  }));
+  const answered = await look.read(sessions, currentSessionId);
+  return ok({ dashboard, labels, algorithm, people, ...answered });
 }
 
-function answerTimes({ book }: SessionState) {
+type Answered = Pick<
+  ReportView,
+  "agreement" | "firstAnswerMs" | "lastAnswerMs" | "pullsPerItem" | "split"
+>;
+
+const look = new SharedLook<Answered>("report", {
+  make: (_, { state }) => runInSlices(answeredInSteps(state)),
+  mayBeOld: ({ state }) => state.created.itemCount > mostSingly,
+});
+
+function* answeredInSteps(state: SessionState): InSteps<Answered> {
+  const { votes, ...agreement } = yield* agreementInSteps(state);
+  const counts = Int32Array.from(votes, ({ yes, no, cantTell }) => yes + no + cantTell);
+  yield;
+  const pullsPerItem = spreadOf(counts.filter((count) => count > 0));
+  yield;
+  const times = yield* answerTimes(state);
+  const split: SplitItem[] = [];
+  for (const [from, to] of partsOf(votes.length, atOnce)) {
+    for (let index = from; index < to; index++) {
+      const vote = { index, ...votes[index]! };
+      if (Math.min(vote.yes, vote.no) > 0) split.push(vote);
+    }
+    split.sort((a, b) => evenness(b) - evenness(a) || b.yes + b.no - a.yes - a.no);
+    split.splice(mostSplit);
+    yield;
+  }
+  return { agreement, ...times, pullsPerItem, split };
+}
+
+const atOnce = 4_000;
+
+function* answerTimes({ book }: SessionState) {
   let firstAnswerMs: number | null = null;
   let lastAnswerMs: number | null = null;
-  for (let at = 0; at < book.length; at++) {
-    if (book.answer(at) === null) continue;
-    const { answeredAtMs } = book.entry(at);
-    firstAnswerMs = Math.min(firstAnswerMs ?? answeredAtMs, answeredAtMs);
-    lastAnswerMs = Math.max(lastAnswerMs ?? answeredAtMs, answeredAtMs);
+  for (const [from, to] of partsOf(book.length, atOnce)) {
+    for (let at = from; at < to; at++) {
+      if (book.answer(at) === null) continue;
+      const { answeredAtMs } = book.entry(at);
+      firstAnswerMs = Math.min(firstAnswerMs ?? answeredAtMs, answeredAtMs);
+      lastAnswerMs = Math.max(lastAnswerMs ?? answeredAtMs, answeredAtMs);
+    }
+    yield;
   }
   return { firstAnswerMs, lastAnswerMs };
 }
 
-function spreadOf(counts: readonly number[]) {
-  const sorted = counts.toSorted((a, b) => a - b);
+function spreadOf(counts: Int32Array) {
+  const sorted = counts.toSorted();
   const median = sorted[sorted.length >> 1] ?? 0;
   return { least: sorted[0] ?? 0, median, most: sorted.at(-1) ?? 0 };
 }

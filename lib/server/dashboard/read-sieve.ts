@@ -1,17 +1,15 @@
 /** The sieve as it is now: for a page that has one already, what changed since. */
-import { randomInt } from "node:crypto";
 import { z } from "zod/mini";
 
 import type { Database } from "@/db/store";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import type { LiveSession } from "@/lib/server/sessions/live-session";
 import { servedAt } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { LiveSieve } from "@/lib/sieve/live-sieve";
 import type { Frame } from "@/lib/sieve/timeline";
 import { toBytes } from "@/lib/sieve/timeline-bytes";
+import { followSieve } from "./live-sieves";
 
 const count = z.coerce.number().check(z.int(), z.gte(-1));
 
@@ -24,12 +22,6 @@ export const sieveKnownSchema = z.object({
 });
 export type SieveKnown = z.infer<typeof sieveKnownSchema>;
 
-const holder = globalThis as { thresherSieves?: WeakMap<LiveSession, LiveSieve> };
-holder.thresherSieves ??= new WeakMap();
-const sieves = holder.thresherSieves;
-
-const sliceMs = 8;
-
 export async function readSieve(
   db: Database,
   project: OwnedProject,
@@ -38,26 +30,28 @@ export async function readSieve(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const sessionId = launched.value.currentSessionId;
-  const sessions = sessionsOf(db);
-  for (;;) {
-    const news = await sessions.read(sessionId, (state, live) => {
-      const sieve = sieves.get(live) ?? new LiveSieve(state, randomInt(1, 2 ** 31 - 1));
-      sieves.set(live, sieve);
-      const until = performance.now() + sliceMs;
-      if (!sieve.follow(() => performance.now() > until)) return null;
+  const { frames, servedSeqs, ...news } = await followSieve(
+    sessionsOf(db),
+    sessionId,
+    (sieve, { state }) => {
       const isSame = known !== null && known.launched === state.created.atMs;
       return sieve.news(isSame ? known : null);
-    });
-    if (news === null) {
-      await new Promise((resolve) => setImmediate(resolve));
-      continue;
-    }
-    const { frames, servedSeqs } = news;
-    const places = servedSeqs.filter((seq) => seq !== null);
-    const served = await servedAt(db, sessionId, places);
-    const whyOf = (at: number) => served.get(servedSeqs[at] ?? -1)?.why ?? null;
-    return ok(toBytes({ ...news, frames: frames.map((frame, at) => withWhy(frame, whyOf(at))) }));
-  }
+    },
+  );
+  const whyOf = await reasonsAt(db, sessionId, servedSeqs);
+  const told = frames.map((frame, at) => withWhy(frame, whyOf(servedSeqs[at] ?? null)));
+  return ok(toBytes({ ...news, frames: told }));
+}
+
+/** Why the questions were asked that these events served. */
+export async function reasonsAt(
+  db: Database,
+  sessionId: string,
+  servedSeqs: readonly (number | null)[],
+): Promise<(seq: number | null) => AskReason | null> {
+  const places = servedSeqs.filter((seq) => seq !== null);
+  const served = await servedAt(db, sessionId, places);
+  return (seq) => (seq === null ? null : (served.get(seq)?.why ?? null));
 }
 
 function withWhy(frame: Frame, why: AskReason | null): Frame {

@@ -50,7 +50,7 @@ async function answerAll(): Promise<string[]> {
 async function excludeAndLook(people: readonly string[]): Promise<void> {
   for (const id of people)
     must(await excludePerson(world.db, await owned(world.db, world.owner, projectId), id));
-  await readPlot(world.db, await owned(world.db, world.owner, projectId));
+  must(await readPlot(world.db, await owned(world.db, world.owner, projectId)));
 }
 
 it.each(["csv", "jsonl"] as const)(

@@ -4,10 +4,12 @@ import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
-import { runOnSession } from "@/lib/server/sessions/run-on-session";
+import { runInSlices } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { SharedLook } from "@/lib/server/sessions/shared-look";
+import { isHere } from "@/lib/session/dashboard";
 import type { PersonRow } from "@/lib/session/owner-view";
-import { type ItemLengths, peopleFigures } from "@/lib/session/people";
+import { type ItemLengths, type PersonFigures, peopleFigures } from "@/lib/session/people";
 
 /** Everyone who joined, with what the log says about how they answer. */
 export async function readPeople(
@@ -17,7 +19,7 @@ export async function readPeople(
   const { currentSessionId } = project;
   const figures = currentSessionId
     ? await figuresOf(db, project, currentSessionId)
-    : new Map<string, never>();
+    : new Map<string, PersonFigures>();
   return (await selectMembers(db, project.id))
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
     .map(({ erasedAtMs, ...row }) => ({
@@ -28,12 +30,35 @@ export async function readPeople(
     }));
 }
 
-async function figuresOf(db: Database, project: ProjectRow, sessionId: string) {
+const look = new SharedLook<Map<string, PersonFigures>>("people", {
+  make: async (sessions, live) => {
+    // None are known of a session that was opened again meanwhile: nobody seems hasty then.
+    const lengths = (await lengthsOf.get(live)) ?? [];
+    return runInSlices(peopleFigures(live.state, lengths, sessions.clock()));
+  },
+  mayBeOld: ({ state }) => state.book.length > manyAnswers,
+});
+
+/** Going through more takes longer than readers should wait for each time. */
+const manyAnswers = 50_000;
+
+async function figuresOf(
+  db: Database,
+  project: ProjectRow,
+  sessionId: string,
+): Promise<ReadonlyMap<string, PersonFigures>> {
   const sessions = sessionsOf(db);
-  const lengths = await sessions.read(sessionId, (_, live) => itemLengths(db, live, project));
-  return runOnSession(sessions, sessionId, (state) =>
-    peopleFigures(state, lengths, sessions.clock()),
-  );
+  await sessions.read(sessionId, (_, live) => itemLengths(db, live, project));
+  const figures = await look.read(sessions, sessionId);
+  // Who is here changes with time alone.
+  return sessions.read(sessionId, ({ people }) => {
+    const nowMs = sessions.clock();
+    const now = [...figures].map(([id, each]): [string, PersonFigures] => {
+      const person = people.get(id);
+      return [id, { ...each, here: person !== undefined && isHere(person, nowMs) }];
+    });
+    return new Map(now);
+  });
 }
 
 const lengthsOf = new WeakMap<LiveSession, Promise<ItemLengths>>();

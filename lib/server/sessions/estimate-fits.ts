@@ -8,6 +8,8 @@ import { runInSlices } from "./run-in-slices";
 import type { SessionService } from "./session-service";
 
 interface Fitting {
+  /** How many were made. */
+  made: number;
   running: Promise<void> | null;
   notBeforeMs: number;
 }
@@ -42,6 +44,11 @@ export async function requireEstimate(sessions: SessionService, sessionId: strin
   if (live.state.ranking.fitDue) await (fittingOf(live).running ?? beginFit(sessions, live));
 }
 
+/** Rises when reports may say something else although nothing was answered. */
+export function fitsOf(live: LiveSession): number {
+  return fittingOf(live).made;
+}
+
 function beginFit(sessions: SessionService, live: LiveSession): Promise<void> {
   const fitting = fittingOf(live);
   const make = async () => {
@@ -51,6 +58,7 @@ function beginFit(sessions: SessionService, live: LiveSession): Promise<void> {
     await sessions.read(live.id, () => steps.next());
     await runInSlices(steps);
     const endedMs = performance.now();
+    fitting.made++;
     fitting.notBeforeMs = endedMs + rest * (endedMs - startedMs);
   };
   fitting.running = make().finally(() => {
@@ -62,7 +70,7 @@ function beginFit(sessions: SessionService, live: LiveSession): Promise<void> {
 function fittingOf(live: LiveSession): Fitting {
   const known = fittings.get(live);
   if (known) return known;
-  const fitting: Fitting = { running: null, notBeforeMs: 0 };
+  const fitting: Fitting = { made: 0, running: null, notBeforeMs: 0 };
   fittings.set(live, fitting);
   return fitting;
 }

@@ -8,14 +8,15 @@ import { readItemIds } from "@/db/rows/items";
 import { insertDeliveries } from "@/db/rows/webhook-deliveries";
 import { findWebhook, updateWebhookPlace, type WatchedWebhook } from "@/db/rows/webhooks";
 import type { Database } from "@/db/store";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { hashToken } from "@/lib/server/kernel/new-id";
 import { freshReports } from "@/lib/server/sessions/item-reports";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { sessionPart } from "@/lib/session/dashboard";
 import { toMicros } from "@/lib/session/money";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
 import { shownLabel } from "@/lib/session/shown-label";
+import { waitingInSteps } from "@/lib/session/waiting-for-people";
 import { messageOf } from "./deliveries";
 import {
   type Ending,
@@ -78,7 +79,7 @@ export async function lookAt(db: Database, webhook: WatchedWebhook): Promise<boo
 
 function situation(state: SessionState, atMs: number) {
   const { budget } = state.settings;
-  const { itemsNeedingPeople } = sessionPart(state, atMs);
+  const { itemsNeedingPeople } = finish(waitingInSteps(state, atMs));
   const running = state.stage.kind === "running";
   return {
     seq: state.seq,

@@ -39,7 +39,9 @@ export const scenarios: readonly Scenario[] = [
       const { projectId } = desk.world.project;
       const look = async () => {
         await get(desk, `/projects/${projectId}`);
-        await get(desk, `/api/projects/${projectId}/live`);
+        for (const part of ["live", "strips", "plot"])
+          await get(desk, `/api/projects/${projectId}/${part}`);
+        await get(desk, `/projects/${projectId}/items?sort=answers&order=down`);
       };
       await Promise.all(Array.from({ length: dashboards }, look));
     },

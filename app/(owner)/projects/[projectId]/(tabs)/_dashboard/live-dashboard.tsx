@@ -1,12 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo } from "react";
+import { Suspense, use, useEffect } from "react";
 import { formatCount, plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { Tabs } from "@/app/_ui/tabs";
 import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
-import { plotPointsOf } from "@/lib/protocol/plot-columns";
 import type { ProjectState } from "@/lib/session/owner-view";
 import type { Warning } from "./broken-assumptions";
 import { connectionWords } from "./connection";
@@ -14,8 +13,8 @@ import { Figures } from "./figures";
 import { inWords } from "./in-words";
 import { InvitationLink } from "./invitation-link";
 import { forecastRungs, Ladder } from "./ladder";
+import { PlotSection } from "./plot-section";
 import { SieveSection } from "./sieve-section";
-import { ThresholdPlot } from "./threshold-plot";
 import { TimeCharts } from "./time-charts";
 import { useLive } from "./use-live";
 import { useRestForecast } from "./use-rest-forecast";
@@ -27,13 +26,14 @@ export function LiveDashboard({
   invitationPath,
 }: {
   initial: LiveView;
-  /** In the order of the plot's columns. */
+  /** In their order; none where there are many. */
   itemIds: readonly string[];
-  warnings: readonly Warning[];
+  /** They take longer than the rest in a large project. */
+  warnings: Promise<readonly Warning[]>;
   invitationPath: string | null;
 }) {
   const { view, connection } = useLive(initial.dashboard.id, initial);
-  const { dashboard, plot, history } = view;
+  const { dashboard, history } = view;
   const { settings, answers, progress } = dashboard;
   const rest = useRestForecast(dashboard.id, {
     sequence: dashboard.sequence,
@@ -41,7 +41,7 @@ export function LiveDashboard({
     goal: JSON.stringify(settings.live.goal),
   });
   useHeadingThatFollows(dashboard.state, initial.dashboard.state);
-  const points = useMemo(() => plotPointsOf(plot, itemIds), [plot, itemIds]);
+  const count = progress.decided + progress.undecided + progress.open;
   const nothingYet = answers.pulls + answers.duels === 0;
   return (
     <div className="flex flex-col gap-10">
@@ -73,6 +73,7 @@ export function LiveDashboard({
                   <SieveSection
                     projectId={dashboard.id}
                     launched={dashboard.launchedAtMs}
+                    count={count}
                     itemIds={itemIds}
                     changed={dashboard}
                   />
@@ -82,11 +83,11 @@ export function LiveDashboard({
                 id: "ranges",
                 text: "Range per item",
                 content: (
-                  <ThresholdPlot
-                    points={points}
+                  <PlotSection
+                    projectId={dashboard.id}
                     threshold={settings.proven.threshold}
                     tolerance={settings.proven.tolerance}
-                    projectId={dashboard.id}
+                    changed={dashboard}
                   />
                 ),
               },
@@ -102,11 +103,7 @@ export function LiveDashboard({
           <TimeCharts
             history={history}
             currency={settings.live.currency}
-            items={
-              settings.live.goal.rung === "estimated"
-                ? null
-                : progress.decided + progress.undecided + progress.open
-            }
+            items={settings.live.goal.rung === "estimated" ? null : count}
           />
         </section>
       )}
@@ -166,7 +163,7 @@ function Attention({
   warnings,
 }: {
   dashboard: DashboardView;
-  warnings: readonly Warning[];
+  warnings: Promise<readonly Warning[]>;
 }) {
   const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
   const needing = state === "running" && itemsNeedingPeople > 0;
@@ -175,9 +172,8 @@ function Attention({
     panelSize !== null && dashboard.people < panelSize
       ? `${dashboard.people} of ${formatCount(panelSize)} joined`
       : null;
-  if (!needing && pausedBecause === null && warnings.length === 0) return null;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 empty:hidden">
       {pausedBecause === "budget" && (
         <Notice tone="warning" title="The budget is used up" live={false}>
           No more questions are being asked. Increase the budget in the settings to continue.
@@ -203,13 +199,19 @@ function Attention({
           {waitingWords(morePeople)}
         </Notice>
       )}
-      {warnings.map((warning) => (
-        <Notice key={warning.title} tone="warning" title={warning.title} live={false}>
-          {warning.advice}
-        </Notice>
-      ))}
+      <Suspense>
+        <Warnings warnings={warnings} />
+      </Suspense>
     </div>
   );
+}
+
+function Warnings({ warnings }: { warnings: Promise<readonly Warning[]> }) {
+  return use(warnings).map(({ title, advice }) => (
+    <Notice key={title} tone="warning" title={title} live={false}>
+      {advice}
+    </Notice>
+  ));
 }
 
 function waitingWords(morePeople: number | null): string {

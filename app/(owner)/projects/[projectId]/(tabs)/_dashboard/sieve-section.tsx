@@ -1,31 +1,38 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { recentQuestions } from "@/app/_sieve/recent-questions";
 import { SievePicture } from "@/app/_sieve/sieve-picture";
 import { SieveReplay } from "@/app/_sieve/sieve-replay";
+import { viewOfItems } from "@/app/_sieve/sieve-view";
 import { captionOf } from "@/app/_sieve/sieve-words";
 import { Button } from "@/app/_ui/button";
+import { mostSingly } from "@/lib/protocol/sieve-messages";
 import { TimelineCursor } from "@/lib/sieve/timeline-cursor";
+import { StripsSection } from "./strips-section";
+import { useItemIds } from "./use-item-ids";
 import { fetchTimeline, useSieve } from "./use-sieve";
 
 /** The sieve as it is now, or played back from the beginning. */
 export function SieveSection({
   projectId,
   launched,
+  count,
   itemIds,
   changed,
 }: {
   projectId: string;
   launched: number | null;
+  count: number;
+  /** None where there are many: they are asked for as they are needed. */
   itemIds: readonly string[];
   /** Another value whenever the project may have moved on. */
   changed: unknown;
 }) {
   const router = useRouter();
   const replay = useReplay(projectId);
-  const idOf = useCallback((item: number) => itemIds[item] ?? `#${item + 1}`, [itemIds]);
+  const idOf = useItemIds(projectId, itemIds);
   const open = (item: number) => router.push(`/projects/${projectId}/items/${item}`);
   return (
     <div className="flex flex-col gap-3">
@@ -43,10 +50,12 @@ export function SieveSection({
           {replay.hasFailed && "The log could not be read. Try again."}
         </span>
       </p>
-      {replay.cursor === null ? (
-        <LiveSieve {...{ projectId, launched, changed, idOf }} onOpen={open} />
-      ) : (
+      {replay.cursor !== null ? (
         <SieveReplay cursor={replay.cursor} idOf={idOf} onOpen={open} startsPlaying />
+      ) : count > mostSingly ? (
+        <StripsSection projectId={projectId} changed={changed} onOpen={open} />
+      ) : (
+        <LiveSieve {...{ projectId, launched, changed, idOf }} onOpen={open} />
       )}
     </div>
   );
@@ -65,21 +74,23 @@ function LiveSieve({
   idOf: (item: number) => string;
   onOpen: (item: number) => void;
 }) {
-  const view = useSieve(projectId, launched, changed);
-  if (view.kind !== "here") {
+  const shown = useSieve(projectId, launched, changed);
+  const cursor = shown.kind === "here" ? shown.cursor : null;
+  const moment = shown.kind === "here" ? shown.moment : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items are changed in place, with the moment
+  const view = useMemo(() => cursor && viewOfItems(cursor.items), [cursor, moment]);
+  if (cursor === null || view === null) {
     return (
       <p role="status" className="flex min-h-48 items-center text-ink-soft">
-        {view.kind === "loading"
+        {shown.kind === "loading"
           ? "Placing the items…"
           : "The sieve could not be loaded. It is tried again with the next answer."}
       </p>
     );
   }
-  const { cursor, moment } = view;
   return (
     <SievePicture
-      items={cursor.items}
-      moment={moment}
+      view={view}
       questions={recentQuestions(cursor, cursor.length - 1)}
       idOf={idOf}
       onOpen={onOpen}

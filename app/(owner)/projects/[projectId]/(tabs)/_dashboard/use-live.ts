@@ -5,9 +5,8 @@ import { type LiveView, liveSchema } from "@/lib/protocol/dashboard-messages";
 import type { StreamEvent } from "@/lib/protocol/stream-messages";
 import { type Connection, isRefusal } from "./connection";
 
-/** At most one refresh in this time, however fast the answers come; less often where each draws thousands of marks. */
-const restMs = { usual: 1000, large: 3000 };
-const large = 2000;
+/** At most one refresh in this time, however fast the answers come. */
+const restMs = 1000;
 /** A stream that was refused does not come back by itself: it is asked for again, and the page looks for itself meanwhile. */
 const refusedMs = 30_000;
 /** After a reply of too many requests, or of a fault, until it is asked again. */
@@ -18,10 +17,7 @@ export function useLive(projectId: string, initial: LiveView) {
   const [view, setView] = useState(initial);
   const [connected, setConnected] = useState(true);
   const [status, setStatus] = useState(200);
-  const known = useRef({
-    sequence: initial.dashboard.sequence,
-    items: initial.plot.states.length,
-  });
+  const known = useRef(initial.dashboard.sequence);
 
   useEffect(() => {
     const base = `/api/projects/${projectId}`;
@@ -34,13 +30,10 @@ export function useLive(projectId: string, initial: LiveView) {
 
     async function refresh() {
       wanted = false;
-      timer = setTimeout(
-        () => {
-          timer = null;
-          if (wanted) void refresh();
-        },
-        known.current.items > large ? restMs.large : restMs.usual,
-      );
+      timer = setTimeout(() => {
+        timer = null;
+        if (wanted) void refresh();
+      }, restMs);
       try {
         const reply = await fetch(`${base}/live`, { signal: stop.signal });
         setStatus(reply.status);
@@ -50,8 +43,8 @@ export function useLive(projectId: string, initial: LiveView) {
           return;
         }
         const next: LiveView = liveSchema.parse(await reply.json());
-        if (next.dashboard.sequence < known.current.sequence) return;
-        known.current.sequence = next.dashboard.sequence;
+        if (next.dashboard.sequence < known.current) return;
+        known.current = next.dashboard.sequence;
         setView(next);
       } catch {
         // Connection lost, or not the reply that was asked for: the next event asks again, at the latest when the source reconnects.
