@@ -26,6 +26,8 @@ export const de: Texts = {
     continueAs: (name) => `Weiter als ${name}`,
     signedInAs: (name) => `Sie sind angemeldet als ${name}.`,
     guestInstead: "Oder als Gast unter einem anderen Namen antworten",
+    joinOnce:
+      "Für jemand anderen, der dieses Gerät benutzt. Bitte nehmen Sie selbst nur einmal teil: Die Eigentümer sehen, wer im selben Browser beigetreten ist.",
     asGuest: "Als Gast starten",
     coOwner: {
       invitedTo: "Sie sind eingeladen, dieses Projekt mitzuleiten:",

@@ -28,6 +28,8 @@ export const en = {
     continueAs: (name: string) => `Continue as ${name}`,
     signedInAs: (name: string) => `You're signed in as ${name}.`,
     guestInstead: "Or answer as a guest, under a different name",
+    joinOnce:
+      "For someone else who uses this device. Please join only once yourself: the owners see who joined in the same browser.",
     asGuest: "Start as a guest",
     /** For an invitation to be a co-owner. */
     coOwner: {

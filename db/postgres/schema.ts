@@ -143,6 +143,8 @@ export const members = pgTable(
     apiName: text("api_name"),
     /** The source they answer for (`lib/session/sources.ts`); null for the truth. */
     source: text("source"),
+    /** A code of the browser they joined in, another one in every project; null where it said none. */
+    device: text("device"),
     joinedAtMs: bigint("joined_at_ms", { mode: "number" }).notNull(),
     erasedAtMs: bigint("erased_at_ms", { mode: "number" }),
   },
@@ -168,6 +170,10 @@ export const invitations = pgTable(
     platform: text("platform"),
     /** The source that people join by it; null for the truth. */
     source: text("source"),
+    /** 1: for people who are signed in alone. */
+    accountsOnly: integer("accounts_only").notNull().default(0),
+    /** Links that were made together, one per person. */
+    batch: text("batch"),
     createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
   },
   (table) => [index("invitations_by_project").on(table.projectId)],

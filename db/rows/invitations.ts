@@ -1,8 +1,12 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, or, sql } from "drizzle-orm";
+import type { LinkBatch } from "@/lib/session/owner-view";
 import type { Query, Tables, Tx } from "../store";
 import { first } from "./first";
 
 export type InvitationRecord = Tables["invitations"]["$inferSelect"];
+/** SQLite takes some 32,000 values in one statement. */
+const rowsPerInsert = 500;
+
 export type NewInvitationRecord = Tables["invitations"]["$inferInsert"];
 
 export async function findInvitationRecord(
@@ -13,14 +17,79 @@ export async function findInvitationRecord(
   return first(db.select().from(invitations).where(eq(invitations.id, id)).limit(1));
 }
 
-/** The oldest first. */
+/** The oldest first, without those that were made many at a time. */
 export async function selectInvitations(db: Query, projectId: string): Promise<InvitationRecord[]> {
   const { invitations } = db.t;
   return db
     .select()
     .from(invitations)
-    .where(eq(invitations.projectId, projectId))
+    .where(and(eq(invitations.projectId, projectId), isNull(invitations.batch)))
     .orderBy(asc(invitations.createdAtMs));
+}
+
+/** The newest first. */
+export async function selectLinkBatches(db: Query, projectId: string): Promise<LinkBatch[]> {
+  const { invitations } = db.t;
+  const { batch, uses, revokedAtMs, createdAtMs, expiresAtMs } = invitations;
+  const rows = await db
+    .select({
+      id: batch,
+      links: count(),
+      used: sql<number>`CAST(sum(${uses}) AS integer)`,
+      left: sql<number>`CAST(sum(CASE WHEN ${uses} = 0 AND ${revokedAtMs} IS NULL THEN 1 ELSE 0 END) AS integer)`,
+      createdAtMs: min(createdAtMs),
+      expiresAtMs: min(expiresAtMs),
+    })
+    .from(invitations)
+    .where(and(eq(invitations.projectId, projectId), isNotNull(batch)))
+    .groupBy(batch)
+    .orderBy(desc(min(createdAtMs)));
+  return rows.map((row) => ({ ...row, id: row.id!, createdAtMs: row.createdAtMs! }));
+}
+
+/** In the order they were made. */
+export async function selectLinks(
+  db: Query,
+  projectId: string,
+  batch: string,
+): Promise<InvitationRecord[]> {
+  const { invitations } = db.t;
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.projectId, projectId), eq(invitations.batch, batch)))
+    .orderBy(asc(invitations.createdAtMs), asc(invitations.id));
+}
+
+export async function insertLinks(db: Tx, rows: readonly NewInvitationRecord[]): Promise<void> {
+  const { invitations } = db.t;
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.insert(invitations).values(rows.slice(start, start + rowsPerInsert));
+  }
+}
+
+export async function countLinks(db: Query, projectId: string): Promise<number> {
+  const { invitations } = db.t;
+  const inBatch = and(eq(invitations.projectId, projectId), isNotNull(invitations.batch));
+  const [row] = await db.select({ value: count() }).from(invitations).where(inBatch);
+  return row!.value;
+}
+
+/** Those of a batch that nobody has used. Says how many there were. */
+export async function withdrawLinks(
+  db: Tx,
+  { projectId, batch }: { readonly projectId: string; readonly batch: string },
+  revokedAtMs: number,
+): Promise<number> {
+  const { invitations } = db.t;
+  const unused = and(
+    eq(invitations.projectId, projectId),
+    eq(invitations.batch, batch),
+    eq(invitations.uses, 0),
+    isNull(invitations.revokedAtMs),
+  );
+  const done = db.update(invitations).set({ revokedAtMs }).where(unused);
+  return (await done.returning({ id: invitations.id })).length;
 }
 
 /** The oldest that lets annotators join at this moment, if there is one. */
@@ -40,6 +109,7 @@ export async function findUsableInvitation(
           eq(invitations.projectId, projectId),
           eq(invitations.role, "annotator"),
           isNull(invitations.revokedAtMs),
+          isNull(invitations.batch),
           or(isNull(expiresAtMs), gt(expiresAtMs, nowMs)),
           or(isNull(maxUses), lt(uses, maxUses)),
         ),

@@ -25,12 +25,12 @@ export async function findMemberOf(
 export async function selectMembers(
   db: Query,
   projectId: string,
-): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs">[]> {
+): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs" | "device">[]> {
   const { members } = db.t;
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
-      erasedAtMs: members.erasedAtMs,
+      ...{ erasedAtMs: members.erasedAtMs, device: members.device },
     })
     .from(members)
     .where(eq(members.projectId, projectId))
@@ -173,7 +173,8 @@ export async function eraseMemberRows(
   { displayName, erasedAtMs }: { readonly displayName: string; readonly erasedAtMs: number },
 ): Promise<number> {
   const { members } = db.t;
-  const erased = { displayName, platform: null, apiName: null, userId: null, erasedAtMs };
+  const gone = { platform: null, apiName: null, userId: null, device: null };
+  const erased = { displayName, ...gone, erasedAtMs };
   let changes = 0;
   for (let from = 0; from < ids.length; from += idsAtATime) {
     const some = inArray(members.id, ids.slice(from, from + idsAtATime));

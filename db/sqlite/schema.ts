@@ -163,6 +163,8 @@ export const members = sqliteTable(
     apiName: text("api_name"),
     /** The source they answer for (`lib/session/sources.ts`); null for the truth. */
     source: text("source"),
+    /** A code of the browser they joined in, another one in every project; null where it said none. */
+    device: text("device"),
     joinedAtMs: integer("joined_at_ms").notNull(),
     /** When name, platform and account were erased. The log knows the id alone, so it and its proof stay whole. */
     erasedAtMs: integer("erased_at_ms"),
@@ -189,6 +191,10 @@ export const invitations = sqliteTable(
     platform: text("platform"),
     /** The source that people join by it; null for the truth. */
     source: text("source"),
+    /** 1: for people who are signed in alone. */
+    accountsOnly: integer("accounts_only").notNull().default(0),
+    /** Links that were made together, one per person. */
+    batch: text("batch"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (table) => [index("invitations_by_project").on(table.projectId)],

@@ -8,6 +8,7 @@ import { appendItems, beginImport } from "@/lib/server/items/import-items";
 import { memberById } from "@/lib/server/kernel/member-by-token";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import type { Problem } from "@/lib/server/kernel/result";
+import { createLinks } from "@/lib/server/people/single-use-links";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { value } from "../fixtures/project-owner";
 import { accessTable, type Entry } from "./access-table";
@@ -55,6 +56,11 @@ async function openImport(project: TargetProject, world: AccessWorld) {
 
 async function ownedBy(project: TargetProject, world: AccessWorld) {
   return value(await asOwner(world.db, project.owner, project.id));
+}
+
+async function linksOf(project: TargetProject, world: AccessWorld): Promise<string> {
+  const asked = { count: 2, expiresAtMs: null };
+  return value(await createLinks(world.db, await ownedBy(project, world), asked)).id;
 }
 
 async function sharedBy(project: TargetProject, world: AccessWorld) {
@@ -197,6 +203,18 @@ const plans: Readonly<Record<string, Plan>> = {
   revokeAction: {
     attempt: ({ id: projectId, invitationId }) => ({ args: [{ projectId, invitationId }] }),
   },
+  createLinksAction: {
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, count: 3, days: null }] }),
+  },
+  withdrawLinksAction: {
+    attempt: async (project, world) => ({
+      args: [{ projectId: project.id, batch: await linksOf(project, world) }],
+    }),
+  },
+  links: {
+    attempt: async (project, world) => ({ params: { batch: await linksOf(project, world) } }),
+  },
+  itemIds: { attempt: () => ({ query: "?items=0" }) },
   "changeOwnerAction hand-over": {
     attempt: ({ id: projectId, coOwnerMemberId: memberId }) => ({
       args: [{ projectId, memberId, wanted: "hand-over" }],
@@ -297,6 +315,8 @@ const short: Readonly<Record<string, string>> = {
   "(owner)/projects/[projectId]/setup/page.tsx": "setupPage",
   "(owner)/projects/[projectId]/(tabs)/items/[index]/page.tsx": "itemPage",
   "api/projects/[projectId]/export/[file]/route.ts GET": "exportFile",
+  "api/projects/[projectId]/links/[batch]/route.ts GET": "links",
+  "api/projects/[projectId]/item-ids/route.ts GET": "itemIds",
 };
 
 const nothing = () => ({});

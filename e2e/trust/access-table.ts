@@ -366,6 +366,24 @@ export const accessTable: readonly Entry[] = [
     does: "withdraw an invitation",
     access: owners,
   },
+  {
+    file: `${tabs}/people/link-actions.ts`,
+    call: "createLinksAction",
+    does: "make links of one use",
+    access: owners,
+  },
+  {
+    file: `${tabs}/people/link-actions.ts`,
+    call: "withdrawLinksAction",
+    does: "withdraw those that nobody used",
+    access: owners,
+  },
+  {
+    file: "api/projects/[projectId]/links/[batch]/route.ts",
+    call: "GET",
+    does: "download links of one use",
+    access: owners,
+  },
   { file: `${tabs}/people/[personId]/page.tsx`, does: "one person", access: owners },
   {
     file: `${tabs}/people/[personId]/actions.ts`,

@@ -18,6 +18,7 @@ const personSchema = z.object({
   here: z.boolean(),
   excluded: z.boolean(),
   erased: z.boolean(),
+  sharesBrowser: z.number().describe("How many others joined in the same browser."),
 });
 
 export const peopleListSchema = z.object({
@@ -37,6 +38,7 @@ export const invitationSchema = z.object({
   path: z.string().describe("To be put behind the app's address."),
   platform: z.enum(platformKinds).nullable(),
   role: z.enum(["owner", "annotator"]),
+  accountsOnly: z.boolean().describe("Whether people must sign in to join by it."),
   createdAtMs: z.number(),
   expiresAtMs: z.number().nullable(),
   maxUses: z.number().nullable(),

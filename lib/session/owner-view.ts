@@ -82,6 +82,8 @@ export interface PersonRow {
   readonly excluded: boolean;
   /** Their name is gone for good. */
   readonly erased: boolean;
+  /** So many others joined in the same browser. */
+  readonly sharesBrowser: number;
 }
 
 export const personSorts = [
@@ -194,9 +196,22 @@ export interface InvitationRow {
   /** Where its people come from, if from a crowd platform. */
   readonly platform: "prolific" | "connect" | "sona" | "other" | null;
   readonly role: "owner" | "annotator";
+  /** People must sign in to join by it. */
+  readonly accountsOnly: boolean;
   readonly createdAtMs: number;
   readonly expiresAtMs: number | null;
   readonly maxUses: number | null;
   readonly uses: number;
   readonly state: "open" | "expired" | "used-up" | "revoked";
+}
+
+/** Links that were made together, as one. */
+export interface LinkBatch {
+  readonly id: string;
+  readonly links: number;
+  readonly used: number;
+  /** Neither used nor withdrawn. */
+  readonly left: number;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | null;
 }

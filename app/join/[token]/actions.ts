@@ -7,8 +7,9 @@ import { database } from "@/db/client";
 import { clientKey } from "@/lib/server/http/client-address";
 import { currentUser } from "@/lib/server/http/current-user";
 import { guardedAction } from "@/lib/server/http/guarded-action";
-import { memberCookie, memberCookieOptions } from "@/lib/server/http/member-cookie";
+import { deviceCookie, memberCookie, memberCookieOptions } from "@/lib/server/http/member-cookie";
 import { countAttempt } from "@/lib/server/kernel/attempt-limits";
+import { newId } from "@/lib/server/kernel/new-id";
 import { ok, type Problem, problem, type Result } from "@/lib/server/kernel/result";
 import { findInvitation } from "@/lib/server/people/invitation";
 import { joinProject } from "@/lib/server/people/join-project";
@@ -59,15 +60,18 @@ const joinByForm = guardedAction(async (form: FormData): Promise<Result<string>>
   if (!invitation.ok) return invitation;
   const jar = await cookies();
   const cookie = memberCookie(invitation.value.project.id);
+  const device = jar.get(deviceCookie)?.value ?? newId();
   const user = as === "account" ? await currentUser() : null;
   const joined = await joinProject(database(), token, {
     displayName: user?.name ?? name,
     userId: user?.id ?? null,
     parameters,
+    device,
     existingMemberToken: as === "again" ? (jar.get(cookie)?.value ?? null) : null,
   });
   if (!joined.ok) return joined;
   jar.set(cookie, joined.value.memberToken, memberCookieOptions());
+  jar.set(deviceCookie, device, memberCookieOptions());
   const { projectId } = joined.value;
   const { role } = invitation.value.invitation;
   return ok(role === "owner" ? `/projects/${projectId}` : `/annotate/${projectId}`);

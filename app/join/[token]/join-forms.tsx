@@ -52,6 +52,7 @@ export function JoinForms({
       {guest && (known !== null || userName !== null) && (
         <details>
           <summary className="w-fit text-link">{texts.join.guestInstead}</summary>
+          {known !== null && <p className="mt-4 text-ink-soft">{texts.join.joinOnce}</p>}
           <div className="mt-4">
             <GuestForm token={token} />
           </div>

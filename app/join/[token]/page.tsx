@@ -88,7 +88,7 @@ async function Invitation({
         known={known}
         userName={user?.name ?? null}
         open={state === "open"}
-        needsAccount={asOwner}
+        needsAccount={asOwner || invitation.accountsOnly === 1}
       />
       {!asOwner && (
         <ul className="mt-10 flex list-disc flex-col gap-2 ps-5 text-ink-soft">

@@ -5,6 +5,9 @@ export function memberCookie(projectId: string): string {
   return `thresher-member-${projectId}`;
 }
 
+/** Tells one browser from another, so that someone who joins a project again in the same one is noticed. */
+export const deviceCookie = "thresher-device";
+
 /** Out of reach for scripts and other sites' posts, and never sent in the clear where there is TLS. */
 export function memberCookieOptions() {
   return {

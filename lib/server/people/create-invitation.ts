@@ -18,6 +18,10 @@ export const newInvitationInput = z.object({
   source: z.string().max(64).nullable().optional(),
   /** For people whom a crowd platform sends. */
   platform: platformSchema.nullable().optional(),
+  accountsOnly: z
+    .boolean()
+    .optional()
+    .describe("Whether people must sign in to join by it, each with an account of their own."),
 });
 export type NewInvitation = z.infer<typeof newInvitationInput>;
 
@@ -29,7 +33,7 @@ export async function createInvitation(
 ): Promise<Result<InvitationRow>> {
   const parsed = parseInput(newInvitationInput, input);
   if (!parsed.ok) return parsed;
-  const { platform, source = null, ...rest } = parsed.value;
+  const { platform, source = null, accountsOnly = false, ...rest } = parsed.value;
   const people = peopleSources(project.settings.live);
   if (source !== null && !people.some(({ id: known }) => known === source)) {
     return problem("invalid", "The project has no such source of people.", "source");
@@ -39,6 +43,7 @@ export async function createInvitation(
     projectId: project.id,
     ...rest,
     source,
+    accountsOnly: accountsOnly ? 1 : 0,
     platform: platform ? JSON.stringify(platform) : null,
     createdAtMs: Date.now(),
   };

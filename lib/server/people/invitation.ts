@@ -28,6 +28,7 @@ export function toInvitationRow(row: InvitationRecord): InvitationRow {
     path: `/join/${row.id}.${sign("invitation", row.id)}${platform ? linkParameters(platform) : ""}`,
     platform: platform?.kind ?? null,
     role: row.role,
+    accountsOnly: row.accountsOnly === 1,
     createdAtMs: row.createdAtMs,
     expiresAtMs: row.expiresAtMs,
     maxUses: row.maxUses,

@@ -10,6 +10,7 @@ import {
 } from "@/db/rows/members";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Database, Query } from "@/db/store";
+import { sign } from "@/lib/server/kernel/instance-secret";
 import { memberByToken, memberToken } from "@/lib/server/kernel/member-by-token";
 import { newId } from "@/lib/server/kernel/new-id";
 import { parseInput } from "@/lib/server/kernel/parse-input";
@@ -27,6 +28,8 @@ const joinSchema = z.object({
   displayName: z.string().trim().min(1, "Enter a name to show to the owner.").max(80),
   userId: z.string().nullable(),
   existingMemberToken: z.string().max(200).nullable(),
+  /** What the browser is known by on this server, whoever uses it. */
+  device: z.string().max(100).nullable().optional(),
   /** Parameters of the address, from which a crowd platform's person is known. */
   parameters: z.record(z.string(), z.string()).optional(),
 });
@@ -87,6 +90,9 @@ async function joinAsNew(
   const { invitation } = usable.value;
   if (invitation.role === "owner" && parsed.value.userId === null) {
     return problem("forbidden", "Sign in first: an owner needs an account.");
+  }
+  if (invitation.accountsOnly === 1 && parsed.value.userId === null) {
+    return problem("forbidden", "Sign in first: this link is for people with an account.");
   }
   const sessions = sessionsOf(db);
   const { currentSessionId } = project;
@@ -151,9 +157,14 @@ async function addMember(
     const platform = input.platform ? JSON.stringify(input.platform) : null;
     const joinedAtMs = Date.now();
     const member = { id, projectId, userId, displayName, role, platform, source, joinedAtMs };
-    await insertMember(tx, member);
+    await insertMember(tx, { ...member, device: deviceCode(projectId, input.device) });
     return ok(await joinedAs(tx, projectId, id));
   });
+}
+
+/** Another code in every project, and none that leads back to the browser. */
+function deviceCode(projectId: string, device: string | null | undefined): string | null {
+  return device ? sign("device", `${projectId} ${device}`) : null;
 }
 
 async function findReturning(

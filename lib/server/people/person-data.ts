@@ -55,6 +55,7 @@ async function personData(db: Database, wanted: Wanted): Promise<Result<AsyncIte
       joinedAt: timeOf(person.joinedAtMs),
       signedInWithAccount: person.userId !== null,
       calledByScriptsAs: person.apiName,
+      browserCode: person.device,
       platform: platform && {
         kind: platform.kind,
         personId: platform.personId,

@@ -20,13 +20,18 @@ export async function readPeople(
   const figures = currentSessionId
     ? await figuresOf(db, project, currentSessionId)
     : new Map<string, PersonFigures>();
-  return (await selectMembers(db, project.id))
+  const members = await selectMembers(db, project.id);
+  const browsers = new Map<string, number>();
+  for (const { device } of members)
+    if (device !== null) browsers.set(device, (browsers.get(device) ?? 0) + 1);
+  return members
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
-    .map(({ erasedAtMs, ...row }) => ({
+    .map(({ erasedAtMs, device, ...row }) => ({
       ...silent,
       ...figures.get(row.id),
       ...row,
       erased: erasedAtMs !== null,
+      sharesBrowser: device === null ? 0 : browsers.get(device)! - 1,
     }));
 }
 

@@ -20,6 +20,7 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     here: true,
     excluded: false,
     erased: false,
+    sharesBrowser: 0,
     ...change,
   };
 }
@@ -75,5 +76,15 @@ describe("brokenAssumptions", () => {
       person("C", {}),
     ];
     expect(brokenAssumptions(people, defaultSettings)).toEqual([]);
+  });
+
+  it("says that people joined in one browser, without those who are excluded", () => {
+    const people = [person("A", { sharesBrowser: 1 }), person("B", { sharesBrowser: 1 })];
+    expect(brokenAssumptions([...people, person("C", {})], defaultSettings)).toMatchObject([
+      { title: "2 people joined in a browser that someone else had joined in" },
+    ]);
+    const excluded = people.map((each) => ({ ...each, excluded: true }));
+    const rest = [person("C", {}), person("D", {}), person("E", {})];
+    expect(brokenAssumptions([...excluded, ...rest], defaultSettings)).toEqual([]);
   });
 });

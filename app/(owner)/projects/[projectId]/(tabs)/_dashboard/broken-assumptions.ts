@@ -42,6 +42,8 @@ export function brokenAssumptions(
   const judged = counted.filter((person) => person.answers >= enoughAnswers);
   found.push(...eachOrTogether(judged.filter(isHasty), ofHasty, manyHasty));
   found.push(...eachOrTogether(judged.filter(hasSide), ofSide, manySides));
+  const shared = counted.filter(({ sharesBrowser }) => sharesBrowser > 0).length;
+  if (shared > 0) found.push(sharedBrowsers(shared));
   return found;
 }
 
@@ -98,5 +100,13 @@ function manySides(count: number, names: string): Warning {
   return {
     title: `${formatCount(count)} people favour one side`,
     advice: `Sides are shuffled, so about half is expected. Check ${names} under People, and exclude anyone who isn't reading.`,
+  };
+}
+
+function sharedBrowsers(count: number): Warning {
+  return {
+    title: `${formatCount(count)} people joined in a browser that someone else had joined in`,
+    advice:
+      "They may share a computer, or be one person under several names, who then counts more than once. They are marked under People; exclude those who are the same.",
   };
 }

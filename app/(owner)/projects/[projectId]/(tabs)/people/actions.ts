@@ -29,6 +29,7 @@ const invitationSchema = z.object({
   days: z.number().positive().max(3650).nullable(),
   maxUses: z.number().int().positive().max(1_000_000).nullable(),
   platform: platformSchema.nullable(),
+  accountsOnly: z.boolean().default(false),
 });
 
 export const inviteAction = ownerAction(

@@ -6,10 +6,11 @@ import { Button } from "@/app/_ui/button";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
 import { Timestamp } from "@/app/_ui/timestamp";
-import type { InvitationRow } from "@/lib/session/owner-view";
+import type { InvitationRow, LinkBatch } from "@/lib/session/owner-view";
 import { InvitationLink } from "../_dashboard/invitation-link";
 import { revokeAction } from "./actions";
 import { NewInvitationForm } from "./new-invitation-form";
+import { SingleUseLinks } from "./single-use-links";
 
 const stateWords: Record<InvitationRow["state"], string> = {
   open: "open",
@@ -21,9 +22,12 @@ const stateWords: Record<InvitationRow["state"], string> = {
 export function Invitations({
   projectId,
   invitations,
+  batches,
 }: {
   projectId: string;
   invitations: readonly InvitationRow[];
+  /** Of links that were made many at a time. */
+  batches: readonly LinkBatch[];
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -55,6 +59,7 @@ export function Invitations({
         <h3 className="mb-3 font-semibold">Create another link</h3>
         <NewInvitationForm projectId={projectId} onProblem={setProblem} />
       </div>
+      <SingleUseLinks projectId={projectId} batches={batches} onProblem={setProblem} />
     </div>
   );
 }
@@ -111,7 +116,8 @@ const platformNames = {
   other: "people from a crowd platform",
 } as const;
 
-function audience({ role, platform }: InvitationRow): string {
+function audience({ role, platform, accountsOnly }: InvitationRow): string {
   if (platform !== null) return platformNames[platform];
+  if (accountsOnly && role === "annotator") return "annotators with an account";
   return role === "owner" ? "co-owners" : "annotators";
 }

@@ -12,6 +12,7 @@ import { PlatformFields } from "./platform-fields";
 
 const audiences = [
   { value: "annotator", text: "Annotators" },
+  { value: "account", text: "Annotators with an account" },
   { value: "owner", text: "Co-owners" },
   { value: "prolific", text: "People from Prolific" },
   { value: "connect", text: "People from CloudResearch Connect" },
@@ -19,6 +20,10 @@ const audiences = [
   { value: "other", text: "People from another platform" },
 ] as const;
 type Audience = (typeof audiences)[number]["value"];
+
+function isPlatform(audience: Audience): audience is Platform["kind"] {
+  return audience in platformDefaults;
+}
 
 export function NewInvitationForm({
   projectId,
@@ -35,7 +40,7 @@ export function NewInvitationForm({
 
   function choose(next: Audience) {
     setAudience(next);
-    setPlatform(next === "annotator" || next === "owner" ? null : platformDefaults[next]);
+    setPlatform(isPlatform(next) ? platformDefaults[next] : null);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,7 +48,9 @@ export function NewInvitationForm({
     if (leadToUnreadableNumber(event.currentTarget)) return;
     const role = audience === "owner" ? "owner" : "annotator";
     startTransition(async () => {
-      const made = await actionResult(inviteAction({ projectId, role, days, maxUses, platform }));
+      const accountsOnly = audience === "account";
+      const asked = { projectId, role, days, maxUses, platform, accountsOnly };
+      const made = await actionResult(inviteAction(asked));
       onProblem(made.ok ? null : made.problem.message);
     });
   }
@@ -77,8 +84,9 @@ export function NewInvitationForm({
       {audience === "annotator" && maxUses !== 1 && (
         <p className="max-w-prose text-ink-soft text-sm">
           Anyone who has this link can join, and one person can join more than once, in another
-          browser or a private window, and then counts as several people. Where that matters, give
-          each person a link of their own with 1 as the maximum, or invite through a platform.
+          browser or a private window, and then counts as several people. People who join again in
+          the same browser are marked below. Where it matters, give each person a link of their own,
+          ask for an account, or invite through a platform.
         </p>
       )}
       {platform && <PlatformFields platform={platform} onPlatform={setPlatform} />}

@@ -6,6 +6,7 @@ import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { listOwners } from "@/lib/server/kernel/owners";
 import { listInvitations } from "@/lib/server/people/list-invitations";
 import { readPeoplePage } from "@/lib/server/people/read-people-page";
+import { listLinkBatches } from "@/lib/server/people/single-use-links";
 import type { PeoplePage as People, PeopleQuery } from "@/lib/session/owner-view";
 import { Invitations } from "./invitations";
 import { joinedWords } from "./joined-words";
@@ -33,7 +34,11 @@ export default async function PeoplePage({ params, searchParams }: Props) {
         <h2 id="invitations-heading" className="mb-2 text-xl font-semibold">
           Invitation links
         </h2>
-        <Invitations projectId={projectId} invitations={await listInvitations(db, project)} />
+        <Invitations
+          projectId={projectId}
+          invitations={await listInvitations(db, project)}
+          batches={await listLinkBatches(db, project)}
+        />
       </section>
       <section aria-labelledby="answering-heading">
         <div className="mb-2 flex flex-wrap items-baseline gap-x-3">

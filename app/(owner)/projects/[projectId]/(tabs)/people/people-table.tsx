@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
+import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import { Notice } from "@/app/_ui/notice";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { PeopleQuery, PersonRow, PersonSort } from "@/lib/session/owner-view";
@@ -145,8 +145,13 @@ function SortHead({
   );
 }
 
-function standing({ excluded, here, role }: PersonRow): string {
-  const words = [excluded && "excluded", here && "active now", role === "owner" && "owner"];
+function standing({ excluded, here, role, sharesBrowser }: PersonRow): string {
+  const words = [
+    excluded && "excluded",
+    here && "active now",
+    role === "owner" && "owner",
+    sharesBrowser > 0 && `same browser as ${plural(sharesBrowser, "other")}`,
+  ];
   return words.filter(Boolean).join(", ");
 }
 
