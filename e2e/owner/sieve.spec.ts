@@ -48,7 +48,7 @@ for (const { items, answers, strips } of sizes) {
 
     if (strips) {
       // A press on the strips looks closely there; one on an item opens it.
-      const box = (await sieve.boundingBox())!;
+      const box = (await page.locator("figure canvas").boundingBox())!;
       await page.mouse.click(box.x + box.width - 20, box.y + 60);
       await page.mouse.move(box.x + box.width - 20, box.y + box.height - 60);
       await expect(caption).toHaveText(new RegExp(`; place ${place(items)} from the low end$`));
