@@ -5,7 +5,7 @@ import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { type Agreement, agreementInSteps } from "@/lib/results/session-agreement";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { runInSlices } from "@/lib/server/sessions/run-in-slices";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { SharedLook } from "@/lib/server/sessions/shared-look";
 import type { SessionState } from "@/lib/session/session-state";
@@ -63,7 +63,7 @@ type Answered = Pick<
 >;
 
 const look = new SharedLook<Answered>("report", {
-  make: (_, { state }) => runInSlices(answeredInSteps(state)),
+  make: (sessions, { id }) => runOnSession(sessions, id, answeredInSteps),
   mayBeOld: ({ state }) => state.created.itemCount > mostSingly,
 });
 

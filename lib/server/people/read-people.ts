@@ -4,7 +4,7 @@ import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
-import { runInSlices } from "@/lib/server/sessions/run-in-slices";
+import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { SharedLook } from "@/lib/server/sessions/shared-look";
 import { isHere } from "@/lib/session/dashboard";
@@ -39,7 +39,7 @@ const look = new SharedLook<Map<string, PersonFigures>>("people", {
   make: async (sessions, live) => {
     // None are known of a session that was opened again meanwhile: nobody seems hasty then.
     const lengths = (await lengthsOf.get(live)) ?? [];
-    return runInSlices(peopleFigures(live.state, lengths, sessions.clock()));
+    return runOnSession(sessions, live.id, (state, nowMs) => peopleFigures(state, lengths, nowMs));
   },
   mayBeOld: ({ state }) => state.book.length > manyAnswers,
 });

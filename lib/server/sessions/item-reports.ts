@@ -15,17 +15,15 @@ const cache: Cache = holder.thresherReports;
 const sliceMs = 8;
 
 /**
- * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them. Anyone who looks at all their intervals
- * says so: those take longest, and are worked out when they are first looked at.
+ * All items' reports as of one moment, worked out in slices so that nobody's answer waits for them.
  */
 export async function freshReports(
   sessions: SessionService,
   sessionId: string,
-  { intervals = false }: { readonly intervals?: boolean } = {},
 ): Promise<readonly ItemReport[]> {
   for (let from = 0; ; ) {
     const at = from;
-    const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at, intervals));
+    const slice = await sessions.read(sessionId, (_, live) => refreshSlice(live, at));
     if (slice.kind === "all") return slice.reports;
     from = slice.next;
     await new Promise((resolve) => setImmediate(resolve));
@@ -43,17 +41,13 @@ type Slice =
   | { readonly kind: "all"; readonly reports: readonly ItemReport[] }
   | { readonly kind: "part"; readonly next: number };
 
-function refreshSlice(live: LiveSession, from: number, intervals: boolean): Slice {
+function refreshSlice(live: LiveSession, from: number): Slice {
   const reports = forgetTouched(live);
   const until = performance.now() + sliceMs;
   const { itemCount } = live.state.created;
   for (let item = from; item < itemCount; item++) {
-    const known = reports[item] !== undefined;
-    const report = reports[item] ?? live.state.ranking.report(item);
-    reports[item] = report;
-    if (intervals) void report.interval;
-    else if (known) continue;
-    // After each: in a large panel one interval takes longer than a slice should.
+    if (reports[item] !== undefined) continue;
+    reports[item] = live.state.ranking.report(item);
     if (performance.now() > until) return { kind: "part", next: item + 1 };
   }
   // Answers may have come in between slices; a second look costs little when few did.
