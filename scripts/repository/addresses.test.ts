@@ -54,6 +54,7 @@ const others = [
   "api/auth/[...nextauth]",
   "healthz",
   "readyz",
+  "metrics",
   "demo/[key]",
   "api/bench/[projectId]/empty",
 ];
