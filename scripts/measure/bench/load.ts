@@ -41,11 +41,13 @@ export class Crowd {
     const started = performance.now();
     const ends = await Promise.allSettled(
       this.project.cookies.map(async (cookie, person) => {
+        // People do not come all at the same moment.
+        await wait((this.readingMs * person) / this.project.cookies.length);
         for (let given = 0; !over.aborted; given++) {
           const tookMs = await this.answerOne(cookie, person, given);
           if (tookMs === null) return;
           latenciesMs.push(tookMs);
-          if (this.readingMs > 0) await new Promise((next) => setTimeout(next, this.readingMs));
+          await wait(this.readingMs);
         }
       }),
     );
@@ -93,6 +95,10 @@ export class Crowd {
     this.works.set(cookie, next);
     return tookMs;
   }
+}
+
+async function wait(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((next) => setTimeout(next, ms));
 }
 
 /** As many connections post the same body to the route that does nothing. */

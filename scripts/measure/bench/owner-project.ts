@@ -36,8 +36,7 @@ export async function makeOwnerProject(
   size: { readonly items: number; readonly answers: number; readonly people: number },
   { priceDuel = 0.05, answeringLater = 10 } = {},
 ): Promise<OwnerProject> {
-  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() };
-  const owner = must(await signUp(db, { name: "Olive Owner", ...account }, Date.now()));
+  const { owner, account } = await makeOwner(db);
   const items = Array.from({ length: size.items }, (_, n) => ({
     ...{ externalId: `item-${n}`, format: "text" as const, gold: null },
     columns: { source: `source ${n % 40}`, level: String(n % 9) },
@@ -52,25 +51,46 @@ export async function makeOwnerProject(
   const { members, cookies } = await joinAll(db, owner, {
     ...{ projectId, people: size.people, answeringLater },
   });
+  await answerMany(db, sessionId, { members, answers: size.answers, items: size.items });
+  return { projectId, account, answers: size.answers, members, cookies };
+}
+
+export async function makeOwner(
+  db: Database,
+): Promise<{ owner: { readonly id: string }; account: OwnerProject["account"] }> {
+  const account = { email: `${randomUUID()}@example.org`, password: randomUUID() };
+  return {
+    account,
+    owner: must(await signUp(db, { name: "Olive Owner", ...account }, Date.now())),
+  };
+}
+
+/** One after the other, each as often. */
+export async function answerMany(
+  db: Database,
+  sessionId: string,
+  {
+    members,
+    answers,
+    items,
+  }: { readonly members: readonly string[]; readonly answers: number; readonly items: number },
+): Promise<void> {
   const sessions = sessionsOf(db);
-  let given = 0;
-  while (given < size.answers) {
-    given = await sessions.run(sessionId, (state, emit) => {
-      for (let n = 0; n < answersPerCommit; n++) {
-        const turn = given + n;
+  // A large project plans between answers; here nobody waits for it, and twenty plans do.
+  const betweenPlans = Math.max(answersPerCommit, Math.floor(answers / 20));
+  for (let given = 0; given < answers; given += answersPerCommit) {
+    await sessions.run(sessionId, (state, emit) => {
+      for (let turn = given; turn < given + answersPerCommit; turn++) {
         const person = members[turn % members.length]!;
-        // A large project plans between answers; here nobody waits for it, and twenty plans do.
-        const plans = turn % (size.answers / 20) === 0;
-        answerOnce(state, emit, { person, turn, of: size.items, plans });
+        const plans = turn % betweenPlans === 0;
+        answerOnce(state, emit, { person, turn, of: items, plans });
       }
-      return given + answersPerCommit;
     });
   }
   sessions.forget();
-  return { projectId, account, answers: given, members, cookies };
 }
 
-async function joinAll(
+export async function joinAll(
   db: Database,
   owner: { readonly id: string },
   {

@@ -20,6 +20,14 @@ export function residentBytesOf({ pid }: ChildProcess): number | null {
   });
 }
 
+/** The most that it ever occupied. */
+export function peakBytesOf({ pid }: ChildProcess): number | null {
+  return told(() => {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)![1]) * 1_024;
+  });
+}
+
 /** Files, sockets and pipes it has open. */
 export function descriptorsOf({ pid }: ChildProcess): number | null {
   return told(() => readdirSync(`/proc/${pid}/fd`).length);

@@ -11,7 +11,7 @@ import type { TemplateId } from "@/lib/session/question-templates";
 import { FoundItems } from "./found-items";
 import type { Findings, Repeats, Source } from "./item-reader";
 import { ItemSource } from "./item-source";
-import { sendItems } from "./send-items";
+import { sendItems, type Unfinished } from "./send-items";
 import { TemplateChoice } from "./template-choice";
 import { useItemReading } from "./use-item-reading";
 
@@ -32,6 +32,7 @@ export function NewProject({
   const [sending, setSending] = useState<Sending | null>(null);
   const [draftId, setDraftId] = useState(draft?.id ?? null);
   const [attempt] = useState(newAttempt);
+  const unfinished = useRef<Unfinished | null>(null);
   const [template, setTemplate] = useState<TemplateId>("empty");
   const { reading, reader, read, sample } = useItemReading(setProblem);
   const wrong = useLedTo(problem, "nearest");
@@ -48,11 +49,15 @@ export function NewProject({
 
   async function send({ generation }: Findings, repeats: Repeats, of: number) {
     setProblem(null);
-    setSending({ sent: 0, of });
+    setSending({ sent: unfinished.current?.sent ?? 0, of });
     const onProgress = (sent: number) => setSending({ sent, of });
     const result = await sendItems(reader().call, {
       ...{ name, projectId: draftId, attempt, template, generation, repeats, onProgress },
       onBegun: setDraftId,
+      unfinished: unfinished.current,
+      onUnfinished: (left) => {
+        unfinished.current = left;
+      },
     });
     if (result.ok) {
       router.push(`/projects/${result.value.projectId}/setup?step=question`);

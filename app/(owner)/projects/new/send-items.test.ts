@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { appendItemsAction, beginImportAction, finishImportAction } from "./actions";
 import { ItemReader } from "./item-reader";
 import type { CallReader } from "./reader-calls";
-import { type Sending, sendItems } from "./send-items";
+import { type Sending, sendItems, type Unfinished } from "./send-items";
 
 vi.mock("./actions", () => ({
   beginImportAction: vi.fn(),
@@ -30,6 +30,8 @@ const sending: Sending = {
   },
   onProgress: () => {},
   onBegun: () => {},
+  unfinished: null,
+  onUnfinished: () => {},
 };
 
 async function readerOf(lines: string): Promise<{ reader: ItemReader; call: CallReader }> {
@@ -64,4 +66,32 @@ it("ends in words when the reader refuses or is gone, and finishes nothing", asy
   const gone = await sendItems(() => Promise.reject(new Error("It is gone.")), sending);
   expect(gone).toMatchObject({ ok: false, problem: { message: "It is gone." } });
   expect(finishImportAction).not.toHaveBeenCalled();
+});
+
+it("goes on where a lost connection cut it off, and begins again with other findings", async () => {
+  const { call } = await readerOf("A line of an item, one of many.\n".repeat(20_000));
+  let left: Unfinished | null = null;
+  const onUnfinished = (unfinished: Unfinished | null) => {
+    left = unfinished;
+  };
+  const places = () => vi.mocked(appendItemsAction).mock.calls.map(([input]) => fromOf(input));
+  const fromOf = (input: unknown) => (input as { batch: { from: number } }).batch.from;
+  vi.mocked(appendItemsAction).mockImplementation(async (input) => {
+    if (fromOf(input) > 0) throw new TypeError("The line was lost.");
+    return { ok: true, value: null };
+  });
+  const cut = await sendItems(call, { ...sending, onUnfinished });
+  expect(cut).toMatchObject({ problem: { message: expect.stringMatching(/items have arrived/) } });
+  const second = places().at(-1)!;
+  expect(left).toMatchObject({ to: { itemSet: 2 }, sent: second });
+  vi.mocked(appendItemsAction).mockReset().mockResolvedValue({ ok: true, value: null });
+  expect((await sendItems(call, { ...sending, unfinished: left, onUnfinished })).ok).toBe(true);
+  expect(places()[0]).toBe(second);
+  expect(beginImportAction).toHaveBeenCalledTimes(1);
+  expect(vi.mocked(finishImportAction).mock.calls[0]![0]).toMatchObject({ expected: 20_000 });
+  expect(left).toBeNull();
+  const unfinished = { ...sending, to: { projectId: "p", itemSet: 2 }, from: 5, sent: 5 };
+  const other = { ...unfinished, generation: 7 };
+  await sendItems(call, { ...sending, unfinished: other, onUnfinished });
+  expect(beginImportAction).toHaveBeenCalledTimes(2);
 });
