@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Scenes } from "./scenes";
 
 /** newcomer: an owner who has only just made an account. */
@@ -26,13 +26,18 @@ export function at(name: string, as: Viewer, where: (scenes: Scenes) => string):
 /** The rest of a project is simulated in the browser: the picture waits for it. */
 export async function visitDashboard(page: Page, projectId: string): Promise<void> {
   await visit(page, `/projects/${projectId}`);
-  const simulating = page.getByText("simulating in your browser");
+  const simulating = page.getByText(/^simulating/);
   // Where the project is finished there is nothing to simulate.
-  const isSimulated = await simulating.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (isSimulated) await simulating.waitFor({ state: "hidden", timeout: 120_000 });
+  const isSimulated = await simulating
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isSimulated) return;
+  // One rung after the other: none is left when the last of them is known.
+  await expect(simulating).toHaveCount(0, { timeout: 180_000 });
 }
 
 /** A page that has just loaded may not listen yet: presses until what should follow is seen. */

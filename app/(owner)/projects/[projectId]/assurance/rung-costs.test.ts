@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
-import { fittingRung, rungCosts } from "./rung-costs";
+import { auditedCost, fittingRung, rungCosts } from "./rung-costs";
 
 function mark(rung: LadderMark["rung"], answers: number): LadderMark {
   const all = (median: number) => ({ low: median, median, high: median });
@@ -25,6 +25,18 @@ it("says what each rung costs, and by how much it is over the budget", () => {
   expect(
     rungCosts(forecast, { budget: null, currency: "€", secondsPerAnswer: 10 }).all?.over,
   ).toBeNull();
+});
+
+it("says what a check of a sample costs, and how many people it needs at least", () => {
+  const all = (median: number) => ({ low: median, median, high: median });
+  const audited = {
+    ...{ simulations: 9, passes: 1, passesFirst: 0.9, checkAnswers: 405 },
+    ...{ answersPerItem: all(2.5), money: all(250) },
+  };
+  expect(auditedCost(audited, 1_000, { budget: 200, currency: "€", secondsPerAnswer: 6 })).toEqual({
+    words: "About €250.00, at least 41 people, 250 minutes of their time in all",
+    over: "Over budget by €50.00",
+  });
 });
 
 it("picks the strictest rung that the budget pays for", () => {

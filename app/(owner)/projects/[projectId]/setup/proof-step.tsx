@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import { defaultGoal, isSameGoal } from "@/lib/ranksearch/goal";
 import { expectedSeconds } from "@/lib/session/crowd-pay";
@@ -8,7 +9,7 @@ import { isExactPanel } from "@/lib/session/exact-panel";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { AssuranceCards } from "../assurance/assurance-cards";
 import { LevelField } from "../assurance/level-field";
-import { fittingRung, rungCosts } from "../assurance/rung-costs";
+import { auditedCost, fittingRung, rungCosts } from "../assurance/rung-costs";
 import { claimWords } from "../assurance/rung-words";
 import { cantTellWords } from "./cant-tell-words";
 import type { Draft, StepProps } from "./draft-state";
@@ -20,6 +21,8 @@ type ProofProps = StepProps & {
   readonly draft: Pick<Draft, "settings" | "samples" | "items">;
   /** What each rung would cost, once it has been simulated. */
   readonly ladder: KnownLadder | null;
+  /** What a check of a sample would cost; simulated only where it is the goal. */
+  readonly audited: AuditedForecast | null;
 };
 
 export interface KnownLadder {
@@ -28,10 +31,10 @@ export interface KnownLadder {
   readonly whole: boolean;
 }
 
-export function ProofStep({ draft, ladder, ...props }: ProofProps) {
+export function ProofStep({ draft, ladder, audited, ...props }: ProofProps) {
   const { live, proven } = props.settings;
   const { budget, currency } = live;
-  const chooseGoal = useFittingGoal({ draft, ladder, ...props });
+  const chooseGoal = useFittingGoal({ draft, ladder, audited, ...props });
   const terms = { budget, currency, secondsPerAnswer: expectedSeconds(draft.samples) };
   const { panelSize } = proven;
   const exact = isExactPanel(proven);
@@ -50,7 +53,10 @@ export function ProofStep({ draft, ladder, ...props }: ProofProps) {
           onLevels={props.setProven}
           problemAt={props.problemAt}
           items={draft.items}
-          costs={ladder ? rungCosts(ladder.forecast, terms) : undefined}
+          costs={{
+            ...(ladder && rungCosts(ladder.forecast, terms)),
+            ...(audited && { audited: auditedCost(audited, draft.items, terms) }),
+          }}
         />
       )}
       <details className="border-t border-line pt-4">

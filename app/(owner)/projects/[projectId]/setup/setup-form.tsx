@@ -8,6 +8,7 @@ import { actionResult } from "@/app/_ui/form-state/action-result";
 import { alsoSent, type KnownSettings } from "@/app/_ui/form-state/known-settings";
 import { problemAt } from "@/app/_ui/form-state/problem-at";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
+import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import type { Problem } from "@/lib/server/kernel/result";
 import { atLaunch } from "@/lib/session/at-launch";
@@ -32,6 +33,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
   const [ladder, setLadder] = useState<KnownLadder | null>(null);
+  const [audited, setAudited] = useState<AuditedForecast | null>(null);
   const hearForecast = useCallback(
     (forecast: LadderForecast, whole: boolean) => setLadder({ forecast, whole }),
     [],
@@ -79,7 +81,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
     >
       <div className="flex min-w-0 flex-col gap-8">
         {problem && <NotSaved problem={problem} />}
-        <StepFields step={step} ladder={ladder} {...props} />
+        <StepFields step={step} ladder={ladder} audited={audited} {...props} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button type="submit" look="primary" disabled={pending}>
             {after ? "Continue" : pending ? "Launching…" : "Launch project"}
@@ -93,7 +95,12 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
         {step === "question" ? (
           <PromptPreview draft={draft} settings={shown} />
         ) : (
-          <ForecastPanel settings={shown} itemCount={draft.items} onForecast={hearForecast} />
+          <ForecastPanel
+            settings={shown}
+            itemCount={draft.items}
+            onForecast={hearForecast}
+            onAudited={setAudited}
+          />
         )}
       </Beside>
     </form>
@@ -115,15 +122,20 @@ function Beside({ step, children }: { step: FormStep; children: ReactNode }) {
 function StepFields({
   step,
   ladder,
+  audited,
   ...props
-}: { step: FormStep; ladder: KnownLadder | null } & PeopleProps) {
+}: {
+  step: FormStep;
+  ladder: KnownLadder | null;
+  audited: AuditedForecast | null;
+} & PeopleProps) {
   switch (step) {
     case "question":
       return <QuestionStep {...props} />;
     case "people":
       return <PeopleStep {...props} />;
     case "goal":
-      return <ProofStep ladder={ladder} {...props} />;
+      return <ProofStep ladder={ladder} audited={audited} {...props} />;
     case "review":
       return <ReviewStep {...props} />;
     default:

@@ -60,4 +60,9 @@ test("claims only once a check has passed", () => {
 test("suggests Share where labels take many answers, and ends where no check can be had", () => {
   expect(auditInWords(view({}, 9_000)).standing).toContain("Share proven may cost less");
   expect(auditInWords(view({ isExhausted: true })).standing).toContain("too few items");
+  const six = { isExhausted: true, past: Array.from({ length: 6 }, () => failed) };
+  expect(auditInWords(view(six)).standing).toBe(
+    "None of 6 checks passed, and no further one is made. The labels are estimates.",
+  );
+  expect(auditedWords({ ...labelling, ...six })).toBe("6 checks without passing");
 });

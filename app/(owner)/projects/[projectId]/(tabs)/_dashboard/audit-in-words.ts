@@ -24,7 +24,9 @@ export function auditInWords(view: Standing): InWords {
 function standingOf(audited: Audited, view: Standing): string {
   const { phase, past, isExhausted } = audited;
   if (isExhausted) {
-    return "No check passed, and there are too few items for another one. The labels are estimates.";
+    return past.length === 0
+      ? "There are too few items for a check. The labels are estimates."
+      : `None of ${plural(past.length, "check")} passed, and no further one is made. The labels are estimates.`;
   }
   if (phase !== "labelling") return checkWords(audited);
   const last = past.at(-1);
@@ -85,7 +87,7 @@ export function auditedWords(audited: Audited | null): string {
     case "passed":
       return `${plural(labelled.above + labelled.below, "label")} passed the check`;
     case "labelling":
-      if (isExhausted) return "too few items for a check";
+      if (isExhausted && tried === 0) return "too few items for a check";
       return tried === 0 ? "not checked yet" : `${plural(tried, "check")} without passing`;
     default:
       return checkWords(audited);

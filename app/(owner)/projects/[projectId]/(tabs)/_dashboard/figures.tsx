@@ -15,6 +15,11 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
     <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
       {goal.rung === "estimated" && dashboard.state !== "finished" ? (
         <AnswersPerItem stop={goal.stop} perItem={(progress.pulls + progress.duels) / all} />
+      ) : goal.rung === "audited" && dashboard.state !== "finished" ? (
+        <Checked
+          audited={dashboard.claims.audited}
+          perItem={(progress.pulls + progress.duels) / all}
+        />
       ) : (
         <Figure
           name={goal.rung === "estimated" ? "Labelled, by estimate" : "Decided"}
@@ -54,13 +59,34 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
 }
 
 /** Estimated labels are final at the end: until then, how far it is. */
-function AnswersPerItem({ stop, perItem }: { stop: EstimatedGoal["stop"]; perItem: number }) {
+function AnswersPerItem({ stop, perItem }: { stop?: EstimatedGoal["stop"]; perItem: number }) {
   return (
     <Figure
       name="Answers per item"
       value={perItem.toLocaleString("en", { maximumFractionDigits: 1 })}
-      {...(stop.kind === "answers" && { of: stop.perItem })}
+      {...(stop?.kind === "answers" && { of: stop.perItem })}
       note="on average"
+    />
+  );
+}
+
+/** Nothing is decided before a check has passed: until then, how far labelling or the check has come. */
+function Checked({
+  audited,
+  perItem,
+}: {
+  audited: DashboardView["claims"]["audited"];
+  perItem: number;
+}) {
+  const progress = audited?.progress ?? null;
+  if (progress === null) return <AnswersPerItem perItem={perItem} />;
+  const { checked, unconfirmed, passesAt } = progress;
+  return (
+    <Figure
+      name="Checked"
+      value={formatCount(checked)}
+      {...(passesAt !== null && { of: formatCount(passesAt) })}
+      note={`${formatCount(unconfirmed)} not confirmed`}
     />
   );
 }

@@ -51,14 +51,14 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
           <tr>
             <Th>Assurance</Th>
             <Th>Now</Th>
-            <Th className="text-right">Still to spend</Th>
+            <Th className="text-right max-sm:hidden">Still to spend</Th>
           </tr>
         </thead>
         <tbody>
           {crowdRungs.map((rung) => (
             <tr key={rung}>
-              <Td className="min-w-52">
-                <span className="flex items-center gap-2 font-semibold">
+              <Td className="sm:min-w-52">
+                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                   <RungMark
                     kind={rung === "estimated" ? "estimate" : "proof"}
                     reached={isReached(rung, claims, items)}
@@ -76,8 +76,16 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
                     : provenWords[rung](proven)}
                 </span>
               </Td>
-              <Td className="numeric min-w-40">{nowWords(rung, dashboard)}</Td>
-              <Td className="numeric min-w-32 text-right">{restWords(rung, dashboard, rest)}</Td>
+              <Td className="numeric sm:min-w-40">
+                {nowWords(rung, dashboard)}
+                {/* A phone has no room for a third column. */}
+                <span className="mt-2 block text-sm text-ink-soft sm:hidden">
+                  Still to spend: {restWords(rung, dashboard, rest)}
+                </span>
+              </Td>
+              <Td className="numeric min-w-32 text-right max-sm:hidden">
+                {restWords(rung, dashboard, rest)}
+              </Td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { plural } from "@/app/_ui/amounts";
 import { clarityOptions } from "@/app/_ui/clarity-names";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
+import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import { isExactPanel } from "@/lib/session/exact-panel";
@@ -34,7 +35,11 @@ export function ForecastPanel({
   settings,
   itemCount,
   onForecast,
-}: Of & { readonly onForecast?: (forecast: LadderForecast, whole: boolean) => void }) {
+  onAudited,
+}: Of & {
+  readonly onForecast?: (forecast: LadderForecast, whole: boolean) => void;
+  readonly onAudited?: (forecast: AuditedForecast) => void;
+}) {
   const [clarity, setClarity] = useState<Clarity>("mixed");
   const { pricePull, priceDuel } = settings.live;
   return (
@@ -65,7 +70,7 @@ export function ForecastPanel({
             <>
               <LadderPanel {...{ settings, itemCount, clarity, onForecast }} />
               {settings.live.goal.rung === "audited" ? (
-                <AuditedPanel settings={settings} itemCount={itemCount} clarity={clarity} />
+                <AuditedPanel {...{ settings, itemCount, clarity }} onKnown={onAudited} />
               ) : (
                 settings.live.goal.rung !== "estimated" && (
                   <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
