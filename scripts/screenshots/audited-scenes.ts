@@ -15,7 +15,7 @@ export interface AuditedScenes {
 
 export async function auditedScenes(owner: ProjectOwner): Promise<AuditedScenes> {
   return {
-    auditLabelling: await audited(owner, { phase: "labelling", more: 8 }),
+    auditLabelling: await audited(owner, { phase: "labelling", more: 1 }),
     auditChecking: await audited(owner, { phase: "checking", more: 4 }),
     auditFailed: await audited(owner, { phase: "checking", more: 30, fails: true }),
     auditPassed: await audited(owner, { phase: "passed", more: 0 }),
@@ -40,7 +40,8 @@ async function audited(owner: ProjectOwner, wanted: Wanted): Promise<string> {
   const come = async (n: number, fails = false) => {
     const member = await joinByCode(owner, project, `Person ${n}`);
     const given = await answerByCode(owner, member, {
-      ...{ times: 25, elapsedMs: 4_000 },
+      // All there is, so that nobody leaves with a question that the others wait for.
+      ...{ times: 400, elapsedMs: 4_000 },
       choose: (prompt) => (isAbove(prompt) !== fails ? "yes" : "no"),
     });
     // Plans are made between answers, when there is time.
