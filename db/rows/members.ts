@@ -25,27 +25,18 @@ export async function findMemberOf(
 export async function selectMembers(
   db: Query,
   projectId: string,
-<<<<<<< HEAD
 ): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs" | "device">[]> {
-=======
-): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "source" | "erasedAtMs">[]> {
->>>>>>> 4070634 (wip all)
   const { members } = db.t;
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
-<<<<<<< HEAD
       ...{ erasedAtMs: members.erasedAtMs, device: members.device },
-=======
-      ...{ source: members.source, erasedAtMs: members.erasedAtMs },
->>>>>>> 4070634 (wip all)
     })
     .from(members)
     .where(eq(members.projectId, projectId))
     .orderBy(asc(members.joinedAtMs));
 }
 
-<<<<<<< HEAD
 export async function countAnnotators(db: Query, projectId: string): Promise<number> {
   const { members } = db.t;
   const [row] = await db
@@ -66,18 +57,12 @@ export async function selectOwnerMembers(db: Query, projectId: string): Promise<
 }
 
 export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;
-=======
-export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform" | "source">;
->>>>>>> 4070634 (wip all)
 
 /** Everyone in the project, in the order they came, with what their crowd platform calls them by. */
 export async function selectPayees(db: Query, projectId: string): Promise<PayeeRow[]> {
   const { members } = db.t;
   return db
-    .select({
-      ...{ id: members.id, displayName: members.displayName },
-      ...{ platform: members.platform, source: members.source },
-    })
+    .select({ id: members.id, displayName: members.displayName, platform: members.platform })
     .from(members)
     .where(eq(members.projectId, projectId))
     .orderBy(asc(members.joinedAtMs));

@@ -64,8 +64,6 @@ export interface PersonRow {
   readonly id: string;
   readonly displayName: string;
   readonly role: "owner" | "annotator";
-  /** The name of the source they answer for; null in a project that names none. */
-  readonly source: string | null;
   readonly answers: number;
   /** Time spent looking at what they answered. */
   readonly minutes: number;
@@ -198,13 +196,8 @@ export interface InvitationRow {
   /** Where its people come from, if from a crowd platform. */
   readonly platform: "prolific" | "connect" | "sona" | "other" | null;
   readonly role: "owner" | "annotator";
-<<<<<<< HEAD
   /** People must sign in to join by it. */
   readonly accountsOnly: boolean;
-=======
-  /** The source that people join by it; null for the truth, or where the project names no sources. */
-  readonly source: string | null;
->>>>>>> 4070634 (wip all)
   readonly createdAtMs: number;
   readonly expiresAtMs: number | null;
   readonly maxUses: number | null;

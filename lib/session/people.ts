@@ -8,11 +8,7 @@ import { leastReadingMs, SeenItems } from "./reading-pace";
 import { allItems, itemStatusCodes, type SessionState } from "./session-state";
 import { type ShownLabel, shownLabel } from "./shown-label";
 
-<<<<<<< HEAD
 export type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased" | "sharesBrowser">;
-=======
-type PersonFigures = Omit<PersonRow, "displayName" | "role" | "source" | "erased">;
->>>>>>> 4070634 (wip all)
 
 interface Sums {
   /** How long each answer took; only the first `answers` are filled. */

@@ -28,11 +28,7 @@ export function toInvitationRow(row: InvitationRecord): InvitationRow {
     path: `/join/${row.id}.${sign("invitation", row.id)}${platform ? linkParameters(platform) : ""}`,
     platform: platform?.kind ?? null,
     role: row.role,
-<<<<<<< HEAD
     accountsOnly: row.accountsOnly === 1,
-=======
-    source: row.source,
->>>>>>> 4070634 (wip all)
     createdAtMs: row.createdAtMs,
     expiresAtMs: row.expiresAtMs,
     maxUses: row.maxUses,

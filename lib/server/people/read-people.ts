@@ -6,12 +6,8 @@ import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import type { LiveSession } from "@/lib/server/sessions/live-session";
 import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-<<<<<<< HEAD
 import { SharedLook } from "@/lib/server/sessions/shared-look";
 import { isHere } from "@/lib/session/dashboard";
-=======
-import { memberSource } from "@/lib/session/member-source";
->>>>>>> 4070634 (wip all)
 import type { PersonRow } from "@/lib/session/owner-view";
 import { type ItemLengths, type PersonFigures, peopleFigures } from "@/lib/session/people";
 
@@ -30,15 +26,10 @@ export async function readPeople(
     if (device !== null) browsers.set(device, (browsers.get(device) ?? 0) + 1);
   return members
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
-<<<<<<< HEAD
     .map(({ erasedAtMs, device, ...row }) => ({
-=======
-    .map(({ erasedAtMs, source, ...row }) => ({
->>>>>>> 4070634 (wip all)
       ...silent,
       ...figures.get(row.id),
       ...row,
-      source: memberSource(project.settings.live, source)?.name ?? null,
       erased: erasedAtMs !== null,
       sharesBrowser: device === null ? 0 : browsers.get(device)! - 1,
     }));

@@ -166,17 +166,12 @@ function Attention({
   warnings: Promise<readonly Warning[]>;
 }) {
   const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
-  const { distrusted } = dashboard.claims;
   const needing = state === "running" && itemsNeedingPeople > 0;
   const { panelSize } = dashboard.settings.proven;
   const teamToCome =
     panelSize !== null && dashboard.people < panelSize
       ? `${dashboard.people} of ${formatCount(panelSize)} joined`
       : null;
-<<<<<<< HEAD
-=======
-  if (!needing && pausedBecause === null && warnings.length + distrusted.length === 0) return null;
->>>>>>> 4070634 (wip all)
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {pausedBecause === "budget" && (
@@ -204,42 +199,19 @@ function Attention({
           {waitingWords(morePeople)}
         </Notice>
       )}
-<<<<<<< HEAD
       <Suspense>
         <Warnings warnings={warnings} />
       </Suspense>
-=======
-      {distrusted.map((name) => (
-        <Notice key={name} tone="warning" title={distrustWords(name)} live={false}>
-          They contradict labels that answers about single items have proven. Comparisons no longer
-          count for new labels; what was proven before stays, and the project goes on with single
-          items.
-        </Notice>
-      ))}
-      {warnings.map((warning) => (
-        <Notice key={warning.title} tone="warning" title={warning.title} live={false}>
-          {warning.advice}
-        </Notice>
-      ))}
->>>>>>> 4070634 (wip all)
     </div>
   );
 }
 
-<<<<<<< HEAD
 function Warnings({ warnings }: { warnings: Promise<readonly Warning[]> }) {
   return use(warnings).map(({ title, advice }) => (
     <Notice key={title} tone="warning" title={title} live={false}>
       {advice}
     </Notice>
   ));
-=======
-/** In a project of one group everyone is meant. */
-function distrustWords(name: string): string {
-  return name === "People"
-    ? "Comparisons were switched off"
-    : `Comparisons by ${name} were switched off`;
->>>>>>> 4070634 (wip all)
 }
 
 function waitingWords(morePeople: number | null): string {

@@ -29,11 +29,7 @@ const invitationSchema = z.object({
   days: z.number().positive().max(3650).nullable(),
   maxUses: z.number().int().positive().max(1_000_000).nullable(),
   platform: platformSchema.nullable(),
-<<<<<<< HEAD
   accountsOnly: z.boolean().default(false),
-=======
-  source: z.string().max(64).nullable(),
->>>>>>> 4070634 (wip all)
 });
 
 export const inviteAction = ownerAction(

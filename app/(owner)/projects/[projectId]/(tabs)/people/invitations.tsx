@@ -3,7 +3,6 @@
 import { useState, useTransition } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
-import type { SelectOption } from "@/app/_ui/fields/select";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
 import { Timestamp } from "@/app/_ui/timestamp";
@@ -23,20 +22,12 @@ const stateWords: Record<InvitationRow["state"], string> = {
 export function Invitations({
   projectId,
   invitations,
-<<<<<<< HEAD
   batches,
 }: {
   projectId: string;
   invitations: readonly InvitationRow[];
   /** Of links that were made many at a time. */
   batches: readonly LinkBatch[];
-=======
-  groups,
-}: {
-  projectId: string;
-  invitations: readonly InvitationRow[];
-  groups: readonly SelectOption[];
->>>>>>> 4070634 (wip all)
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -53,7 +44,7 @@ export function Invitations({
             ) : (
               <span className="text-ink-soft line-through">{invitation.path}</span>
             )}
-            <Facts invitation={invitation} groups={groups} />
+            <Facts invitation={invitation} />
             {invitation.state === "open" && (
               <RevokeButton
                 projectId={projectId}
@@ -66,20 +57,14 @@ export function Invitations({
       </ul>
       <div>
         <h3 className="mb-3 font-semibold">Create another link</h3>
-        <NewInvitationForm projectId={projectId} groups={groups} onProblem={setProblem} />
+        <NewInvitationForm projectId={projectId} onProblem={setProblem} />
       </div>
       <SingleUseLinks projectId={projectId} batches={batches} onProblem={setProblem} />
     </div>
   );
 }
 
-function Facts({
-  invitation,
-  groups,
-}: {
-  invitation: InvitationRow;
-  groups: readonly SelectOption[];
-}) {
+function Facts({ invitation }: { invitation: InvitationRow }) {
   const { uses, maxUses, expiresAtMs, state } = invitation;
   const joined =
     maxUses === null
@@ -87,11 +72,7 @@ function Facts({
       : `${formatCount(uses)} of ${formatCount(maxUses)} joined`;
   return (
     <p className="text-sm text-ink-soft">
-      For {audience(invitation)}
-      {invitation.role === "annotator" &&
-        groups.length > 0 &&
-        ` (${groupName(invitation, groups)})`}
-      , {stateWords[state]}, {joined}
+      For {audience(invitation)}, {stateWords[state]}, {joined}
       {expiresAtMs !== null && (
         <>
           , {state === "expired" ? "ended" : "ends"} <Timestamp atMs={expiresAtMs} />
@@ -135,16 +116,7 @@ const platformNames = {
   other: "people from a crowd platform",
 } as const;
 
-<<<<<<< HEAD
 function audience({ role, platform, accountsOnly }: InvitationRow): string {
-=======
-/** People who came by a link without one belong to the first. */
-function groupName({ source }: InvitationRow, groups: readonly SelectOption[]): string {
-  return (groups.find(({ value }) => value === source) ?? groups[0])!.text;
-}
-
-function audience({ role, platform }: InvitationRow): string {
->>>>>>> 4070634 (wip all)
   if (platform !== null) return platformNames[platform];
   if (accountsOnly && role === "annotator") return "annotators with an account";
   return role === "owner" ? "co-owners" : "annotators";

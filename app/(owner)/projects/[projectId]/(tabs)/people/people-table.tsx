@@ -54,7 +54,7 @@ export function PeopleTable({ people, ...listed }: Listed & { people: readonly P
                 >
                   {person.displayName}
                 </Link>{" "}
-                <span className="text-sm text-ink-soft">{standing(person)}</span>
+                <span className="text-sm whitespace-nowrap text-ink-soft">{standing(person)}</span>
               </Td>
               <Figures person={person} currency={currency} />
               <Td className="text-right">
@@ -145,7 +145,6 @@ function SortHead({
   );
 }
 
-<<<<<<< HEAD
 function standing({ excluded, here, role, sharesBrowser }: PersonRow): string {
   const words = [
     excluded && "excluded",
@@ -153,10 +152,6 @@ function standing({ excluded, here, role, sharesBrowser }: PersonRow): string {
     role === "owner" && "owner",
     sharesBrowser > 0 && `same browser as ${plural(sharesBrowser, "other")}`,
   ];
-=======
-function standing({ excluded, here, role, source }: PersonRow): string {
-  const words = [source, excluded && "excluded", here && "active now", role === "owner" && "owner"];
->>>>>>> 4070634 (wip all)
   return words.filter(Boolean).join(", ");
 }
 
