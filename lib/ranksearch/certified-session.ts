@@ -122,6 +122,11 @@ export class CertifiedSession implements RankSearchSession {
     source: number | null = null,
   ): Question | null {
     if (this.isFinished || this.isSpokenFor) return null;
+    const { sources } = this.currentConfig;
+    // Nothing is looked for, item by item, that people who only compare could be asked.
+    if (source !== null && sources?.[source]?.answers === "duels" && !this.planner.asksDuels) {
+      return null;
+    }
     return this.planner.next(barred, recent, source);
   }
 

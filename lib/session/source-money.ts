@@ -17,6 +17,11 @@ export type Affordable = Readonly<Record<QuestionKind, boolean>>;
 
 const dayMs = 86_400_000;
 
+/** Days since 1970 in UTC. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / dayMs);
+}
+
 export function noMoney(): SourceMoney {
   return { spentMicros: 0, reservedMicros: 0, day: 0, dayMicros: 0 };
 }
@@ -27,7 +32,7 @@ export function sourceOf({ settings }: Pick<SessionState, "settings">, person: P
 
 export function noteSpent(state: SessionState, person: Person, micros: number): void {
   const money = state.sourceMoney[person.source]!;
-  const day = Math.floor(state.clockMs / dayMs);
+  const day = dayOf(state.clockMs);
   if (money.day !== day) {
     money.day = day;
     money.dayMicros = 0;
@@ -41,7 +46,7 @@ export function noteSpent(state: SessionState, person: Person, micros: number): 
 export function moneyLeft(state: SessionState, person: Person): number {
   const { dailyLimit, totalLimit } = sourceOf(state, person);
   const money = state.sourceMoney[person.source]!;
-  const today = money.day === Math.floor(state.clockMs / dayMs) ? money.dayMicros : 0;
+  const today = money.day === dayOf(state.clockMs) ? money.dayMicros : 0;
   const leftOf = (limit: number | null, spent: number) =>
     limit === null ? Number.POSITIVE_INFINITY : toMicros(limit) - spent;
   return Math.min(

@@ -6,6 +6,7 @@ import { sessionEventSchema } from "./events";
 import { peekWork } from "./serve-tab";
 import { defaultSettings, liveSettingsSchema } from "./settings";
 import { restoreState, storeState } from "./snapshot";
+import { sourceFigures } from "./source-figures";
 import {
   engineSources,
   findSourcesProblem,
@@ -96,6 +97,20 @@ describe("a session of experts and a crowd", () => {
     expect(session.state.sourceMoney[0]!.spentMicros).toBe(20_000_000);
     const [, compared] = session.state.sourceMoney;
     expect(session.state.spentMicros).toBe(20_000_000 + compared!.spentMicros);
+  });
+
+  it("says what each source has given, and how it favours sides", () => {
+    const session = begin([experts, crowd]);
+    session.answerSome("Ada", 2);
+    session.answerSome("Ben", 3);
+    session.pass(1);
+    const [ofExperts, ofCrowd] = sourceFigures(session.state, session.nowMs);
+    expect(ofExperts).toMatchObject({
+      ...{ id: "experts", people: 1, pulls: 2, duels: 0, spent: 40, spentToday: 40 },
+      ...{ leftShare: null, isDistrusted: false },
+    });
+    expect(ofCrowd).toMatchObject({ pulls: 0, duels: ofCrowd!.spent });
+    expect(sourceFigures(session.state, session.nowMs + 2 * dayMs)[0]!.spentToday).toBe(0);
   });
 
   it("pauses a source, and nobody else", () => {

@@ -37,6 +37,7 @@ interface AuditPlannerStart {
 const [labelling, checking] = [0, 1];
 
 export class AuditPlanner implements Planner {
+  readonly asksDuels = false;
   readonly phase = "searching";
   readonly boundary = null;
   readonly isHolding = false;

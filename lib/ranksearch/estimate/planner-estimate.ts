@@ -106,6 +106,10 @@ export class EstimatePlanner implements Planner {
     return duels < Math.min(trials.most, Math.max(trials.fewest, itemCount * trialPart));
   }
 
+  get asksDuels(): boolean {
+    return this.candidates.length > 0;
+  }
+
   /** The best that this person may be asked, while pulls have at least half of what was spent. */
   private nextDuel(barred: Barred): Candidate | null {
     const prices = this.start.prices();

@@ -70,6 +70,7 @@ interface Asker {
 }
 
 export class AdaptivePlanner implements Planner {
+  readonly asksDuels = true;
   private readonly fit: PosteriorFit;
   private readonly costs: CostModel;
   private readonly agenda: DuelAgenda;

@@ -23,6 +23,7 @@ const firstHelping = 1;
 const classCount = firstHelping + helpingCount;
 
 export class PullPlanner implements Planner {
+  readonly asksDuels = false;
   readonly phase = "searching";
   readonly boundary = null;
   readonly planDue = false;

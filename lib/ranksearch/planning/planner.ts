@@ -6,6 +6,8 @@ import type { Barred } from "@/lib/ranksearch/session";
 
 /** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
 export interface Planner {
+  /** Whether any of its questions may be a duel. */
+  readonly asksDuels: boolean;
   /** `source`: whom the person belongs to; null for anybody. */
   next(barred: Barred, recent: readonly number[], source: number | null): Question | null;
   /** Why `next` just gave this question. */
