@@ -10,12 +10,12 @@ import { findWebhook, updateWebhookPlace, type WatchedWebhook } from "@/db/rows/
 import type { Database } from "@/db/store";
 import { finish } from "@/lib/ranksearch/in-steps";
 import { hashToken } from "@/lib/server/kernel/new-id";
-import { freshReports } from "@/lib/server/sessions/item-reports";
+import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { stillReports } from "@/lib/server/sessions/still-reports";
 import { toMicros } from "@/lib/session/money";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
-import { shownLabel } from "@/lib/session/shown-label";
 import { waitingInSteps } from "@/lib/session/waiting-for-people";
 import { messageOf } from "./deliveries";
 import {
@@ -103,12 +103,14 @@ function isWaiting({ settings, openItems }: SessionState, itemsNeedingPeople: nu
 
 /** At the end every item has the label that is exported, estimates included. */
 async function finalCodes(db: Database, sessionId: string): Promise<Uint8Array> {
-  const sessions = sessionsOf(db);
-  const reports = await freshReports(sessions, sessionId);
-  const goal = await sessions.read(sessionId, ({ settings }) => settings.goal);
-  return Uint8Array.from(reports, (report) =>
-    itemStatusCodes.indexOf(shownLabel(report, goal).label),
-  );
+  const { count, shown } = await stillReports(sessionsOf(db), sessionId);
+  const codes = new Uint8Array(count);
+  const slice = new Slice();
+  for (let item = 0; item < count; item++) {
+    codes[item] = itemStatusCodes.indexOf(shown(item).label);
+    if (slice.isOver) await slice.rest();
+  }
+  return codes;
 }
 
 const eventsAtOnce = 1_000;
