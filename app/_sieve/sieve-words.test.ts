@@ -36,4 +36,8 @@ it("calls the sides by the project's names, and says where the rest lies", () =>
   expect(summaryOf(viewOfItems(items), names)).toBe(
     "2 easy, 2 difficult. Every item is settled: the bracket has closed.",
   );
+  items.marks.set([7, 7, 6, 6]);
+  expect(summaryOf(viewOfItems(items), names)).toBe(
+    "2 easy, 2 difficult. Every item is at least 90% sure: the bracket has closed.",
+  );
 });

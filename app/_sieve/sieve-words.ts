@@ -64,7 +64,10 @@ export function summaryOf(
 ): string {
   const { from, to, unsettled } = bracket;
   const sides = `${formatCount(totals.below)} ${names.below}, ${formatCount(totals.above)} ${names.above}`;
-  if (unsettled === 0) return `${sides}. Every item is settled: the bracket has closed.`;
+  if (unsettled === 0) {
+    const all = totals.isEstimate ? `at least ${100 * likelyEnough}% sure` : "settled";
+    return `${sides}. Every item is ${all}: the bracket has closed.`;
+  }
   const what = totals.isEstimate
     ? `${plural(unsettled, "item is", "items are")} less than ${100 * likelyEnough}% sure`
     : `${plural(unsettled, "item has", "items have")} no label yet`;

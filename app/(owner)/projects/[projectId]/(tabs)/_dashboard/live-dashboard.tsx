@@ -7,6 +7,7 @@ import { Notice } from "@/app/_ui/notice";
 import { Tabs } from "@/app/_ui/tabs";
 import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
 import type { ProjectState } from "@/lib/session/owner-view";
+import { isEstimated } from "@/lib/sieve/marks";
 import type { Warning } from "./broken-assumptions";
 import { connectionWords } from "./connection";
 import { Figures } from "./figures";
@@ -103,7 +104,7 @@ export function LiveDashboard({
           <TimeCharts
             history={history}
             currency={settings.live.currency}
-            items={settings.live.goal.rung === "estimated" ? null : count}
+            items={isEstimated(settings.live.goal) ? null : count}
           />
         </section>
       )}

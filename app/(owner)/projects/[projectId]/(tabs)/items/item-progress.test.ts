@@ -25,6 +25,16 @@ it("an item goes from nothing to its proof, and is never called proven before", 
   expect(words(look())).toBe("proven ✓");
 });
 
+it("a label that passed with the others is not called proven", () => {
+  const status = { kind: "decided", side: "above", provenance: "audited", round: 1 };
+  const audited = { label: "above", check: null };
+  const report = { status, audited, proofs: {}, estimate: null } as unknown as ItemReport;
+  expect(progressWords(report, shownLabel(report, { rung: "audited" }))).toBe("sample passed");
+  const all = { all: { status } };
+  const proven = { ...report, proofs: all } as unknown as ItemReport;
+  expect(progressWords(proven, shownLabel(proven, { rung: "audited" }))).toBe("proven ✓");
+});
+
 it("an estimate says its probability", () => {
   const report = { status: { kind: "open" }, leading: "above" } as ItemReport;
   const shown = {

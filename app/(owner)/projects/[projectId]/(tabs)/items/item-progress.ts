@@ -12,9 +12,11 @@ export function progressOf({ leading, logBar, ...report }: ItemReport): number {
   return Math.max(0, Math.min(0.99, evidence / logBar));
 }
 
-/** How sure an item's label is: its probability where it is estimated, otherwise how far it is from its proof, and then that it is there. */
+/** How sure an item's label is: its probability where it is estimated, by a check of a sample, that it passed; otherwise how far it is from its proof, and then that it is there. */
 export function progressWords(report: ItemReport, shown: ShownLabel): string {
   if (shown.how === "estimated") return `${formatPercent(shown.probabilityRight ?? 0)} right`;
+  // All labels together passed a check: no single one is proven by it.
+  if (shown.assurance === "audited") return "sample passed";
   switch (report.status.kind) {
     case "decided":
       return "proven ✓";

@@ -7,7 +7,7 @@ import { odds } from "./why";
 
 /** What each rung says of this one item; nothing where the project has only one claim. */
 export function ItemClaims({ report }: { report: ItemReport }) {
-  const { estimate, proofs, pulls, duels } = report;
+  const { estimate, proofs, pulls, duels, audited } = report;
   const { share, all } = proofs;
   if (estimate === null || !share || !all || pulls + duels === 0) return null;
   const { strict, tolerant } = estimate.right;
@@ -21,17 +21,36 @@ export function ItemClaims({ report }: { report: ItemReport }) {
         {formatPercent(strict) !== formatPercent(tolerant) &&
           ` (${formatPercent(strict)} if a close call must be right too)`}
       </Claim>
-      <Claim rung="share">{proofWords(share)}</Claim>
-      <Claim rung="all">{proofWords(all)}</Claim>
+      {audited !== null && (
+        <Claim rung="audited" reached={audited.label !== null}>
+          {audited.label === null
+            ? "left undecided: nothing is claimed of it"
+            : `${audited.label}, one of the labels that passed the check together`}
+        </Claim>
+      )}
+      <Claim rung="share" reached={share.status.kind === "decided"}>
+        {proofWords(share)}
+      </Claim>
+      <Claim rung="all" reached={all.status.kind === "decided"}>
+        {proofWords(all)}
+      </Claim>
     </dl>
   );
 }
 
-function Claim({ rung, children }: { rung: "estimated" | "share" | "all"; children: ReactNode }) {
+function Claim({
+  rung,
+  reached = true,
+  children,
+}: {
+  rung: "estimated" | "audited" | "share" | "all";
+  reached?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="contents">
       <dt className="flex items-center gap-2 text-ink-soft">
-        <RungMark kind={rung === "estimated" ? "estimate" : "proof"} />
+        <RungMark kind={rung === "estimated" ? "estimate" : "proof"} reached={reached} />
         {rungNames[rung]}
       </dt>
       <dd className="numeric">{children}</dd>

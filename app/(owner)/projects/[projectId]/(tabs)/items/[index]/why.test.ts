@@ -54,6 +54,16 @@ it("says why, for every standing", () => {
   expect(whyOf(settled, names)).toBe(
     "It is difficult, since 1 of 1 answer was yes: no answer still to come could change that.",
   );
+  const audited: ItemReport = {
+    ...settled,
+    status: { kind: "decided", side: "above", provenance: "audited", round: 1 },
+    audited: { label: "above", check: null },
+  };
+  expect(whyOf(audited, names)).toBe(
+    "It is difficult, since 1 of 1 answer was yes. All labels together passed a check of a random sample; this one was not in it.",
+  );
+  const confirmed = { ...audited, audited: { label: "above", check: "confirmed" } } as const;
+  expect(whyOf(confirmed, names)).toContain("was in it and was confirmed.");
   expect(whyOf({ ...asked, status: { kind: "undecided" } }, names)).toContain(
     "closed as undecided",
   );

@@ -26,6 +26,9 @@ export function whyOf(report: ItemReport, names: OutcomeNames): string {
   const needed = odds(logBar);
   switch (status.kind) {
     case "decided": {
+      if (status.provenance === "audited") {
+        return `It is ${names[status.side]}, since ${grounds(report)}. All labels together passed a check of a random sample; this one ${checkWords(report)}.`;
+      }
       const evidence = status.side === "above" ? report.logEvidenceAbove : report.logEvidenceBelow;
       if (isCertain(evidence)) {
         return `It is ${names[status.side]}, since ${grounds(report)}: no answer still to come could change that.`;
@@ -33,6 +36,9 @@ export function whyOf(report: ItemReport, names: OutcomeNames): string {
       return `It is ${names[status.side]}, since ${grounds(report)}: the odds against the other label reached ${odds(evidence)}.`;
     }
     case "undecided":
+      if (report.audited !== null) {
+        return `It was left undecided before the check, which says nothing of it: ${grounds(report)}.`;
+      }
       return `It was closed as undecided: ${grounds(report)}, which is not enough for ${needed}. ${leaning(report, names)}`;
     case "open":
       return report.pulls + report.duels === 0
@@ -40,6 +46,17 @@ export function whyOf(report: ItemReport, names: OutcomeNames): string {
         : `Not yet sure: ${grounds(report)}. ${leaning(report, names)} A label takes odds of ${needed}.`;
     default:
       return status satisfies never;
+  }
+}
+
+function checkWords({ audited }: ItemReport): string {
+  switch (audited?.check) {
+    case "confirmed":
+      return "was in it and was confirmed";
+    case "unconfirmed":
+      return "was in it and was not confirmed";
+    default:
+      return "was not in it";
   }
 }
 
