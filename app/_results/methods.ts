@@ -14,6 +14,7 @@ export function methodsParagraph(
     threshold(view),
     howMany(view),
     outcome(view),
+    sample(view),
     `${words.guarantee.replace(/,$/, "")}, provided that ${words.provided.join("; ")}.`,
     agreement(view),
     "Items were ranked by a Bradley–Terry model with a normal prior (standard deviation 2), in which a single-item judgement is a comparison with the threshold.",
@@ -61,6 +62,18 @@ function outcome({ dashboard, labels }: ReportView): string {
   const { above, below } = outcomeNames(dashboard.settings.questions);
   const rest = labels.none > 0 ? `; ${plural(labels.none, "item")} remained without a label` : "";
   return `${plural(labels.above + labels.below, "item")} received a label, ${formatCount(labels.above)} “${above}” and ${formatCount(labels.below)} “${below}”${rest}.`;
+}
+
+/** What the claim rests on where labels were checked by a sample. */
+function sample({ dashboard }: ReportView): string {
+  const { audited } = dashboard.claims;
+  if (audited?.phase !== "passed" || audited.progress === null) return "";
+  const { checked, unconfirmed } = audited.progress;
+  const earlier =
+    audited.past.length > 0
+      ? ` ${plural(audited.past.length, "earlier check")} had not passed; the level of each is set so that it holds for all of them together.`
+      : "";
+  return `After the labels were fixed, a random sample of them was drawn and checked with fresh answers of other people: ${formatCount(checked)} were checked, ${formatCount(unconfirmed)} not confirmed.${earlier}`;
 }
 
 function agreement({ agreement: { alpha, kappa, items, duels } }: ReportView): string {

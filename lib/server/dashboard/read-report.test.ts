@@ -65,6 +65,16 @@ it("the methods paragraph has the numbers a reader asks for", async () => {
   expect(text).toContain("All labels are right with probability at least 95%, provided that a; b.");
   expect(text).toMatch(/Krippendorff's alpha was -?\d\.\d\d \(nominal; 6 items/);
   expect(text).not.toContain("pairs of items");
+  expect(text).not.toContain("random sample");
+  const audited = {
+    ...{ phase: "passed", round: 2, isExhausted: false, answers: 80, past: [{}] },
+    ...{ progress: { checked: 35, unconfirmed: 1, passesAt: null } },
+    labelled: { above: 3, below: 3 },
+  };
+  const { dashboard } = view;
+  const claims = { ...dashboard.claims, audited } as unknown as typeof dashboard.claims;
+  const checked = methodsParagraph({ ...view, dashboard: { ...dashboard, claims } }, words);
+  expect(checked).toContain("fresh answers of other people: 35 were checked, 1 not confirmed. 1");
 });
 
 it("a page of the ranking has what its rows show, and no more rows than it should", async () => {
