@@ -29,7 +29,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   outgoing: ["kernel"],
   sessions: ["kernel", "metrics"],
   // No domain knows of another: what takes several stands in a room above them.
+  "model-client": ["kernel", "outgoing"],
   ...Object.fromEntries(domains.map((domain) => [domain, shared])),
+  models: [...shared, "model-client"],
   api: [...shared, ...domains],
   http: [...shared, ...domains, "api"],
   "api-door": [...shared, ...domains, "api", "http"],

@@ -4,9 +4,9 @@ import type { ModelRecord } from "@/db/rows/models";
 import type { Database } from "@/db/store";
 import type { RunForecast } from "@/lib/protocol/model-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { guessTokens } from "@/lib/server/model-client/endpoint";
+import { duelQuestion, lengthOf, pullQuestion } from "@/lib/server/model-client/model-question";
 import { fromMicros } from "@/lib/session/money";
-import { guessTokens } from "./endpoint";
-import { duelQuestion, lengthOf, pullQuestion } from "./model-question";
 import { questionsIn } from "./run-plan";
 import { taskKey, taskOf } from "./task";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { SecretText } from "@/lib/server/model-client/secret-text";
 import { openKey, sealKey } from "./key-box";
-import { SecretText } from "./secret-text";
 
 beforeEach(() => {
   vi.stubEnv("THRESHER_SECRET", "a secret for tests, long enough to be a real one");

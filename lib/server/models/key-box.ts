@@ -1,7 +1,7 @@
 /** Keys at rest: AES-256-GCM under a key that follows from the instance's secret and from what the box is for, so that no box opens in another's place. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { signingKey } from "@/lib/server/kernel/instance-secret";
-import { SecretText } from "./secret-text";
+import { SecretText } from "@/lib/server/model-client/secret-text";
 
 const version = "1";
 const nonceBytes = 12;

@@ -15,11 +15,11 @@ import { newId } from "@/lib/server/kernel/new-id";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { SecretText } from "@/lib/server/model-client/secret-text";
 import { refusal } from "@/lib/server/outgoing/post";
 import { fromMicros, toMicros } from "@/lib/session/money";
 import { sealKey } from "./key-box";
 import { toRun } from "./run-view";
-import { SecretText } from "./secret-text";
 import { modelReach, modelsAreOff, serverModel } from "./server-model";
 
 const mostModels = 5;

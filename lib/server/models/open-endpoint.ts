@@ -1,6 +1,6 @@
 import type { ModelRecord } from "@/db/rows/models";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "@/lib/server/model-client/endpoint";
 import { openKey } from "./key-box";
 import { modelReach, modelsAreOff, serverModel } from "./server-model";
 

@@ -5,13 +5,17 @@ import { type Preview, previewInput } from "@/lib/protocol/model-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { PatientAsker } from "@/lib/server/model-client/ask-patiently";
+import { askTwice } from "@/lib/server/model-client/ask-twice";
+import { costMicros, type Endpoint, mostMicros } from "@/lib/server/model-client/endpoint";
+import {
+  duelQuestion,
+  type ModelQuestion,
+  pullQuestion,
+} from "@/lib/server/model-client/model-question";
 import { findUnasked } from "@/lib/session/find-unasked";
 import { fromMicros } from "@/lib/session/money";
-import { PatientAsker } from "./ask-patiently";
-import { askTwice } from "./ask-twice";
-import { costMicros, type Endpoint, mostMicros } from "./endpoint";
 import { forecastRun, spread } from "./forecast-run";
-import { duelQuestion, type ModelQuestion, pullQuestion } from "./model-question";
 import { mayAsk, ownModel } from "./models";
 import { openEndpoint } from "./open-endpoint";
 import { canPay } from "./pay";

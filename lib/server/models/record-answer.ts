@@ -2,8 +2,8 @@ import { insertModelAnswer } from "@/db/rows/model-answers";
 import { changeRun, findRun } from "@/db/rows/model-runs";
 import { findModel, type ModelRecord } from "@/db/rows/models";
 import type { Database } from "@/db/store";
-import type { Reply } from "./ask-endpoint";
-import { costMicros, type Tokens } from "./endpoint";
+import type { GivenReply } from "@/lib/server/model-client/ask-twice";
+import { costMicros, type Tokens } from "@/lib/server/model-client/endpoint";
 import { pay } from "./pay";
 
 /** A question by the places of its items; `second` is -1 for a single one. */
@@ -11,8 +11,6 @@ export interface AskedPlace {
   readonly first: number;
   readonly second: number;
 }
-
-export type GivenReply = Exclude<Reply, { kind: "failed" }>;
 
 /** Puts down what was said and what it cost, together. For a run, says whether this process still has it and it still goes on. */
 export async function recordAnswer(

@@ -1,8 +1,8 @@
 /** What the operator's settings say about models. */
 
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import { SecretText } from "@/lib/server/model-client/secret-text";
 import type { Reach } from "@/lib/server/outgoing/post";
-import { SecretText } from "./secret-text";
 
 /** The operator's own endpoint, which every project may use without a key of its own. */
 export interface ServerModel {

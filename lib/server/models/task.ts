@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ModelRecord } from "@/db/rows/models";
 import { hashToken } from "@/lib/server/kernel/new-id";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
-import type { Task } from "./model-question";
+import type { Task } from "@/lib/server/model-client/model-question";
 
 export const taskSchema = z.object({
   questions: z.object({

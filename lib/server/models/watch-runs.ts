@@ -1,5 +1,5 @@
 /** What a server does by itself for models: carries on with runs that nobody holds, and gives their hints to the session that runs now. */
-import { selectFreeRuns, selectUngivenRuns } from "@/db/rows/model-runs";
+import { type RunOfModel, selectFreeRuns, selectUngivenRuns } from "@/db/rows/model-runs";
 import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { newId } from "@/lib/server/kernel/new-id";
@@ -39,14 +39,18 @@ export async function tendRuns(db: Database, tending: Tending): Promise<void> {
     if (underWay.has(each.run.id) || !(await hold(db, each, holder))) continue;
     underWay.add(each.run.id);
     const carried = carryOut(db, each, { holder, ...(pacing && { pacing }) })
-      .catch((error: unknown) => {
-        // Its hold runs out, and it is tried again then.
-        if (db.isOpen)
-          log("error", "model-run-failed", { runId: each.run.id, ...errorFields(error) });
-      })
+      // Its hold runs out, and it is tried again then.
+      .catch((error: unknown) => failed(db, each, error))
       .finally(() => underWay.delete(each.run.id));
     begun.push(carried);
   }
   if (wait) await Promise.all(begun);
-  for (const each of await selectUngivenRuns(db)) await giveRun(db, each);
+  for (const each of await selectUngivenRuns(db)) {
+    await giveRun(db, each).catch((error: unknown) => failed(db, each, error));
+  }
+}
+
+/** What fails for one run keeps none of the others from going on. */
+function failed(db: Database, { run }: RunOfModel, error: unknown): void {
+  if (db.isOpen) log("error", "model-run-failed", { runId: run.id, ...errorFields(error) });
 }

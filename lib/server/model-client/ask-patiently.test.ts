@@ -205,9 +205,9 @@ it("says nothing of a key that an endpoint quotes", async () => {
 
 it("asks again where a server does not answer in time", async () => {
   server.behave((_, count) => (count === 1 ? null : { body: completion({ yes_in_100: 50 }) }));
-  const { ask, pauses } = asker({ patienceMs: 50 });
+  const { ask, pauses } = asker({ patienceMs: 1_500 });
   expect((await ask()).kind).toBe("answered");
-  expect(pauses).toEqual([1_000]);
+  expect(pauses[0]).toBe(1_000);
 });
 
 it("stops waiting when it is told to", async () => {

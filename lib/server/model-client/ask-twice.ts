@@ -1,9 +1,12 @@
+import type { Reply } from "./ask-endpoint";
 import type { PatientAsker } from "./ask-patiently";
 import type { Tokens } from "./endpoint";
 import type { ModelQuestion } from "./model-question";
-import type { GivenReply } from "./record-answer";
 
-export type Asked =
+/** Anything but a failure to ask. */
+export type GivenReply = Exclude<Reply, { kind: "failed" }>;
+
+type Asked =
   | { readonly kind: "given"; readonly reply: GivenReply; readonly tokens: Tokens }
   | { readonly kind: "failed"; readonly problem: string };
 
