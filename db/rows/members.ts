@@ -25,12 +25,12 @@ export async function findMemberOf(
 export async function selectMembers(
   db: Query,
   projectId: string,
-): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "erasedAtMs" | "device">[]> {
+): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "source" | "erasedAtMs" | "device">[]> {
   const { members } = db.t;
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
-      ...{ erasedAtMs: members.erasedAtMs, device: members.device },
+      ...{ source: members.source, erasedAtMs: members.erasedAtMs, device: members.device },
     })
     .from(members)
     .where(eq(members.projectId, projectId))
@@ -56,13 +56,16 @@ export async function selectOwnerMembers(db: Query, projectId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform">;
+export type PayeeRow = Pick<MemberRow, "id" | "displayName" | "platform" | "source">;
 
 /** Everyone in the project, in the order they came, with what their crowd platform calls them by. */
 export async function selectPayees(db: Query, projectId: string): Promise<PayeeRow[]> {
   const { members } = db.t;
   return db
-    .select({ id: members.id, displayName: members.displayName, platform: members.platform })
+    .select({
+      ...{ id: members.id, displayName: members.displayName },
+      ...{ platform: members.platform, source: members.source },
+    })
     .from(members)
     .where(eq(members.projectId, projectId))
     .orderBy(asc(members.joinedAtMs));

@@ -21,7 +21,12 @@ export const itemsDocumented = z.object({
   items: z.array(newItemSchema).min(1).max(itemLimits.items),
 });
 
-export const promptsInput = z.object({ annotator, tab });
+const source = z
+  .string()
+  .max(64)
+  .optional()
+  .describe("The source that a new annotator belongs to; the truth if none is named.");
+export const promptsInput = z.object({ annotator, tab, source });
 
 const { prompt, action, elapsedMs } = submissionSchema.shape;
 export const answersInput = z.object({

@@ -6,6 +6,10 @@ const personSchema = z.object({
   id: z.string(),
   displayName: z.string(),
   role: z.enum(["owner", "annotator"]),
+  source: z
+    .string()
+    .nullable()
+    .describe("The name of the source they answer for; null in a project that names none."),
   answers: z.number(),
   minutes: z.number(),
   owed: z.number().describe("In the project's currency."),
@@ -39,6 +43,7 @@ export const invitationSchema = z.object({
   platform: z.enum(platformKinds).nullable(),
   role: z.enum(["owner", "annotator"]),
   accountsOnly: z.boolean().describe("Whether people must sign in to join by it."),
+  source: z.string().nullable().describe("The id of the source that people join; null: the truth."),
   createdAtMs: z.number(),
   expiresAtMs: z.number().nullable(),
   maxUses: z.number().nullable(),

@@ -38,6 +38,7 @@ export const paymentLineSchema = z.object({
   amount: number,
   currency: text,
   excluded: z.enum(["yes", "no"]),
+  source: text.nullable(),
 });
 
 export const answerLineSchema = z.object({
@@ -53,6 +54,7 @@ export const answerLineSchema = z.object({
   answered_at: text.nullable(),
   seconds: orNull,
   status: text,
+  source: text.nullable(),
 });
 
 export const itemLineSchema = z.object({

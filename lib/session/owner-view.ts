@@ -64,6 +64,8 @@ export interface PersonRow {
   readonly id: string;
   readonly displayName: string;
   readonly role: "owner" | "annotator";
+  /** The name of the source they answer for; null in a project that names none. */
+  readonly source: string | null;
   readonly answers: number;
   /** Time spent looking at what they answered. */
   readonly minutes: number;
@@ -198,6 +200,8 @@ export interface InvitationRow {
   readonly role: "owner" | "annotator";
   /** People must sign in to join by it. */
   readonly accountsOnly: boolean;
+  /** The source that people join by it; null for the truth, or where the project names no sources. */
+  readonly source: string | null;
   readonly createdAtMs: number;
   readonly expiresAtMs: number | null;
   readonly maxUses: number | null;

@@ -8,7 +8,10 @@ import { leastReadingMs, SeenItems } from "./reading-pace";
 import { allItems, itemStatusCodes, type SessionState } from "./session-state";
 import { type ShownLabel, shownLabel } from "./shown-label";
 
-export type PersonFigures = Omit<PersonRow, "displayName" | "role" | "erased" | "sharesBrowser">;
+export type PersonFigures = Omit<
+  PersonRow,
+  "displayName" | "role" | "source" | "erased" | "sharesBrowser"
+>;
 
 interface Sums {
   /** How long each answer took; only the first `answers` are filled. */

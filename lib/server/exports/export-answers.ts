@@ -1,15 +1,16 @@
 import { readItemIds } from "@/db/rows/items";
+import { selectMembers } from "@/db/rows/members";
 import type { Database } from "@/db/store";
-import { memberNames } from "@/lib/server/kernel/member-names";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { memberSource } from "@/lib/session/member-source";
 import type { ExportTable } from "./export-table";
 
 const columns = [
   ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
-  ...["served_at", "answered_at", "seconds", "status"],
+  ...["served_at", "answered_at", "seconds", "status", "source"],
 ];
 
 /** Every prompt that was served: to whom, when, on which side, and whether its answer counted or why not. */
@@ -21,10 +22,17 @@ export async function answersTable(
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
   const ids = await readItemIds(db, { projectId, itemSet });
-  const names = await memberNames(db, projectId);
+  const members = await selectMembers(db, projectId);
+  const { live } = project.settings;
+  const people = new Map(
+    members.map(({ id, displayName, source }) => [
+      id,
+      { name: displayName, source: memberSource(live, source)?.name ?? null },
+    ]),
+  );
   const prompts = answerPages(sessionsOf(db), currentSessionId);
   async function* pages() {
-    for await (const page of prompts) yield page.map((prompt) => cells(prompt, ids, names));
+    for await (const page of prompts) yield page.map((prompt) => cells(prompt, ids, people));
   }
   return ok({ columns, pages: pages() });
 }
@@ -40,9 +48,10 @@ function nameOf(name: string | undefined): string | null {
 function cells(
   prompt: ServedPrompt,
   ids: readonly string[],
-  names: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, { readonly name: string; readonly source: string | null }>,
 ): (string | number | null)[] {
   const { question, left } = prompt;
+  const person = people.get(prompt.person);
   const [item, leftItem, rightItem] =
     question.kind === "pull"
       ? [ids[question.item]!, null, null]
@@ -50,11 +59,11 @@ function cells(
         ? [null, ids[question.second]!, ids[question.first]!]
         : [null, ids[question.first]!, ids[question.second]!];
   return [
-    ...[prompt.servedSeq, prompt.person, nameOf(names.get(prompt.person)), question.kind],
+    ...[prompt.servedSeq, prompt.person, nameOf(person?.name), question.kind],
     ...[item, leftItem, rightItem, prompt.answer],
     new Date(prompt.servedAtMs).toISOString(),
     prompt.answeredAtMs === null ? null : new Date(prompt.answeredAtMs).toISOString(),
     prompt.answer === null ? null : prompt.elapsedMs / 1_000,
-    prompt.fate,
+    ...[prompt.fate, person?.source ?? null],
   ];
 }

@@ -6,12 +6,13 @@ import { readMemberPlatform } from "@/lib/server/kernel/platform";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { memberSource } from "@/lib/session/member-source";
 import { peopleFigures } from "@/lib/session/people";
 import { type ExportTable, rounded } from "./export-table";
 
 const columns = [
   ...["person", "name", "platform", "platform_id", "answers", "minutes", "amount", "currency"],
-  "excluded",
+  ...["excluded", "source"],
 ];
 
 interface Payment {
@@ -31,10 +32,11 @@ export async function paymentsTable(
 ): Promise<Result<ExportTable>> {
   const payments = await readPayments(db, project);
   if (!payments.ok) return payments;
+  const { live } = project.settings;
   const rows = payments.value.map(({ payee, platform, ...sums }) => [
     ...[payee.id, payee.displayName, platform?.kind ?? null, platform?.personId ?? null],
     ...[sums.answers, rounded(sums.minutes), rounded(sums.amount), sums.currency],
-    sums.excluded ? "yes" : "no",
+    ...[sums.excluded ? "yes" : "no", memberSource(live, payee.source)?.name ?? null],
   ]);
   async function* pages() {
     yield rows;

@@ -29,6 +29,7 @@ export function toInvitationRow(row: InvitationRecord): InvitationRow {
     platform: platform?.kind ?? null,
     role: row.role,
     accountsOnly: row.accountsOnly === 1,
+    source: row.source,
     createdAtMs: row.createdAtMs,
     expiresAtMs: row.expiresAtMs,
     maxUses: row.maxUses,

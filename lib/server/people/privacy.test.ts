@@ -231,15 +231,17 @@ describe("erasing a person", () => {
 
   it("forgets what a crowd platform passed along and what scripts call someone", async () => {
     const { projectId } = await launchTestProject(world);
-    const robot = await apiAnnotator(world.db, projectId, name);
-    expect((await apiAnnotator(world.db, projectId, name)).id).toBe(robot.id);
+    const project = await owned(world.db, world.owner, projectId);
+    const robotNow = async () => must(await apiAnnotator(world.db, project, { name }));
+    const robot = await robotNow();
+    expect((await robotNow()).id).toBe(robot.id);
     must(
       await erasePerson(world.db, await owned(world.db, world.owner, projectId), {
         personId: robot.id,
         answers: "keep",
       }),
     );
-    expect((await apiAnnotator(world.db, projectId, name)).id).not.toBe(robot.id);
+    expect((await robotNow()).id).not.toBe(robot.id);
     const platform = JSON.stringify({ kind: "prolific", personId: name });
     await world.db.write(["accounts"], (tx) =>
       insertMember(tx, {

@@ -8,6 +8,7 @@ import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { SharedLook } from "@/lib/server/sessions/shared-look";
 import { isHere } from "@/lib/session/dashboard";
+import { memberSource } from "@/lib/session/member-source";
 import type { PersonRow } from "@/lib/session/owner-view";
 import { type ItemLengths, type PersonFigures, peopleFigures } from "@/lib/session/people";
 
@@ -26,10 +27,11 @@ export async function readPeople(
     if (device !== null) browsers.set(device, (browsers.get(device) ?? 0) + 1);
   return members
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
-    .map(({ erasedAtMs, device, ...row }) => ({
+    .map(({ erasedAtMs, device, source, ...row }) => ({
       ...silent,
       ...figures.get(row.id),
       ...row,
+      source: memberSource(project.settings.live, source)?.name ?? null,
       erased: erasedAtMs !== null,
       sharesBrowser: device === null ? 0 : browsers.get(device)! - 1,
     }));

@@ -19,8 +19,9 @@ export const answeringOperations = [
     reads: { name: "PromptsAsked", schema: promptsInput, otherwise: "The annotator is missing." },
     replies: json("AnnotatorView", viewSchema),
     run: async ({ db, input }, project) => {
-      const member = await apiAnnotator(db, project.id, input.annotator);
-      return ok(await readAnnotator(db, member, input.tab));
+      const { annotator: name, source } = input;
+      const member = await apiAnnotator(db, project, { name, source });
+      return member.ok ? ok(await readAnnotator(db, member.value, input.tab)) : member;
     },
   }),
   projectOperation({

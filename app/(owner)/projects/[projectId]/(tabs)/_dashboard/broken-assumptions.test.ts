@@ -8,6 +8,7 @@ function person(displayName: string, change: Partial<PersonRow>): PersonRow {
     id: displayName,
     displayName,
     role: "annotator",
+    source: null,
     answers: 40,
     minutes: 10,
     owed: 4,

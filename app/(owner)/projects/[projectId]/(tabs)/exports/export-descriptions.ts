@@ -91,6 +91,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
         "status",
         "counted, held (can still be undone), skipped, out (with a person now), expired, or why it did not count: not-needed, gold, place-taken, finished, excluded, over-budget.",
       ],
+      ["source", "The group that the person belongs to, if the project has several."],
     ],
   },
   {
@@ -156,6 +157,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
       ["amount", "What the answers add up to."],
       ["currency", "As set in the project."],
       ["excluded", "yes or no. Money promised stays promised."],
+      ["source", "The group that the person belongs to, if the project has several."],
     ],
   },
   {

@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
+import type { SelectOption } from "@/app/_ui/fields/select";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { Notice } from "@/app/_ui/notice";
 import { Timestamp } from "@/app/_ui/timestamp";
@@ -23,11 +24,13 @@ export function Invitations({
   projectId,
   invitations,
   batches,
+  groups,
 }: {
   projectId: string;
   invitations: readonly InvitationRow[];
   /** Of links that were made many at a time. */
   batches: readonly LinkBatch[];
+  groups: readonly SelectOption[];
 }) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -44,7 +47,7 @@ export function Invitations({
             ) : (
               <span className="text-ink-soft line-through">{invitation.path}</span>
             )}
-            <Facts invitation={invitation} />
+            <Facts invitation={invitation} groups={groups} />
             {invitation.state === "open" && (
               <RevokeButton
                 projectId={projectId}
@@ -57,14 +60,20 @@ export function Invitations({
       </ul>
       <div>
         <h3 className="mb-3 font-semibold">Create another link</h3>
-        <NewInvitationForm projectId={projectId} onProblem={setProblem} />
+        <NewInvitationForm projectId={projectId} groups={groups} onProblem={setProblem} />
       </div>
       <SingleUseLinks projectId={projectId} batches={batches} onProblem={setProblem} />
     </div>
   );
 }
 
-function Facts({ invitation }: { invitation: InvitationRow }) {
+function Facts({
+  invitation,
+  groups,
+}: {
+  invitation: InvitationRow;
+  groups: readonly SelectOption[];
+}) {
   const { uses, maxUses, expiresAtMs, state } = invitation;
   const joined =
     maxUses === null
@@ -72,7 +81,11 @@ function Facts({ invitation }: { invitation: InvitationRow }) {
       : `${formatCount(uses)} of ${formatCount(maxUses)} joined`;
   return (
     <p className="text-sm text-ink-soft">
-      For {audience(invitation)}, {stateWords[state]}, {joined}
+      For {audience(invitation)}
+      {invitation.role === "annotator" &&
+        groups.length > 0 &&
+        ` (${groupName(invitation, groups)})`}
+      , {stateWords[state]}, {joined}
       {expiresAtMs !== null && (
         <>
           , {state === "expired" ? "ended" : "ends"} <Timestamp atMs={expiresAtMs} />
@@ -115,6 +128,11 @@ const platformNames = {
   sona: "people from SONA",
   other: "people from a crowd platform",
 } as const;
+
+/** People who came by a link without one belong to the first. */
+function groupName({ source }: InvitationRow, groups: readonly SelectOption[]): string {
+  return (groups.find(({ value }) => value === source) ?? groups[0])!.text;
+}
 
 function audience({ role, platform, accountsOnly }: InvitationRow): string {
   if (platform !== null) return platformNames[platform];

@@ -3,7 +3,7 @@
 import { type FormEvent, useState, useTransition } from "react";
 import { Button } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/fields/number-field";
-import { Select } from "@/app/_ui/fields/select";
+import { Select, type SelectOption } from "@/app/_ui/fields/select";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import { type Platform, platformDefaults } from "@/lib/server/kernel/platform";
@@ -27,9 +27,12 @@ function isPlatform(audience: Audience): audience is Platform["kind"] {
 
 export function NewInvitationForm({
   projectId,
+  groups,
   onProblem,
 }: {
   projectId: string;
+  /** Of people, by id; empty in a project that has one. */
+  groups: readonly SelectOption[];
   onProblem: (message: string | null) => void;
 }) {
   const [pending, startTransition] = useTransition();
@@ -37,6 +40,7 @@ export function NewInvitationForm({
   const [platform, setPlatform] = useState<Platform | null>(null);
   const [days, setDays] = useState<number | null>(null);
   const [maxUses, setMaxUses] = useState<number | null>(null);
+  const [source, setSource] = useState<string | null>(groups[0]?.value ?? null);
 
   function choose(next: Audience) {
     setAudience(next);
@@ -49,7 +53,7 @@ export function NewInvitationForm({
     const role = audience === "owner" ? "owner" : "annotator";
     startTransition(async () => {
       const accountsOnly = audience === "account";
-      const asked = { projectId, role, days, maxUses, platform, accountsOnly };
+      const asked = { projectId, role, days, maxUses, platform, accountsOnly, source };
       const made = await actionResult(inviteAction(asked));
       onProblem(made.ok ? null : made.problem.message);
     });
@@ -64,6 +68,14 @@ export function NewInvitationForm({
           onChange={(event) => choose(event.target.value as Audience)}
           options={audiences}
         />
+        {groups.length > 0 && audience !== "owner" && (
+          <Select
+            label="Group"
+            value={source ?? ""}
+            options={groups}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        )}
         <NumberField
           className="w-36"
           label="Expires after"

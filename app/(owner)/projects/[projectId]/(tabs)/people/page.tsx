@@ -8,6 +8,8 @@ import { listInvitations } from "@/lib/server/people/list-invitations";
 import { readPeoplePage } from "@/lib/server/people/read-people-page";
 import { listLinkBatches } from "@/lib/server/people/single-use-links";
 import type { PeoplePage as People, PeopleQuery } from "@/lib/session/owner-view";
+import type { LiveSettings } from "@/lib/session/settings";
+import { peopleSources } from "@/lib/session/sources";
 import { Invitations } from "./invitations";
 import { joinedWords } from "./joined-words";
 import { Owners } from "./owners";
@@ -38,6 +40,7 @@ export default async function PeoplePage({ params, searchParams }: Props) {
           projectId={projectId}
           invitations={await listInvitations(db, project)}
           batches={await listLinkBatches(db, project)}
+          groups={groupsOf(project.settings.live)}
         />
       </section>
       <section aria-labelledby="answering-heading">
@@ -65,6 +68,14 @@ export default async function PeoplePage({ params, searchParams }: Props) {
       </section>
     </div>
   );
+}
+
+/** The truth first: links without a group are for it. */
+function groupsOf(live: LiveSettings) {
+  if (live.sources.length === 0) return [];
+  return peopleSources(live)
+    .toSorted((a, b) => Number(b.truth) - Number(a.truth))
+    .map(({ id, name }) => ({ value: id, text: name }));
 }
 
 /** Where everyone is in view there is nothing to look for. */

@@ -54,7 +54,7 @@ export function PeopleTable({ people, ...listed }: Listed & { people: readonly P
                 >
                   {person.displayName}
                 </Link>{" "}
-                <span className="text-sm whitespace-nowrap text-ink-soft">{standing(person)}</span>
+                <span className="text-sm text-ink-soft">{standing(person)}</span>
               </Td>
               <Figures person={person} currency={currency} />
               <Td className="text-right">
@@ -145,8 +145,9 @@ function SortHead({
   );
 }
 
-function standing({ excluded, here, role, sharesBrowser }: PersonRow): string {
+function standing({ excluded, here, role, source, sharesBrowser }: PersonRow): string {
   const words = [
+    source,
     excluded && "excluded",
     here && "active now",
     role === "owner" && "owner",
