@@ -372,3 +372,11 @@ export async function updatePriorScores(
   }
   return known;
 }
+
+/** How many items to be judged have one. */
+export async function countPriorScores(db: Query, set: ItemSetRef): Promise<number> {
+  const [row] = await db.statement<{ scored: number }>(
+    sql`SELECT CAST(count(prior_score) AS integer) AS scored FROM items WHERE ${isSet(set)} AND gold IS NULL`,
+  );
+  return row!.scored;
+}

@@ -13,7 +13,7 @@ import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { value } from "../fixtures/project-owner";
 import { accessTable, type Entry } from "./access-table";
 import type { AccessWorld, Stage, TargetProject } from "./access-world";
-import { webhook, withWebhook } from "./api-access-requests";
+import { model, webhook, withModel, withWebhook } from "./api-access-requests";
 import { entryName } from "./app-entries";
 
 export interface Attempt {
@@ -285,6 +285,46 @@ const plans: Readonly<Record<string, Plan>> = {
   replayDeliveryAction: {
     attempt: async (project, { db }) => ({
       args: [{ projectId: project.id, ...(await withWebhook(db, project)) }],
+    }),
+  },
+  createModelAction: { attempt: ({ id: projectId }) => ({ args: [{ projectId, ...model }] }) },
+  changeModelAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withModel(db, project)), ...model }],
+    }),
+  },
+  withdrawModelAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withModel(db, project)) }],
+    }),
+  },
+  previewModelAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withModel(db, project)), rounds: 0 }],
+    }),
+  },
+  startRunAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withModel(db, project)), rounds: 0 }],
+    }),
+  },
+  changeRunAction: {
+    attempt: async (project, { db }) => ({
+      args: [{ projectId: project.id, ...(await withModel(db, project)), change: "cancel" }],
+    }),
+  },
+  forbidModelsAction: {
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, forbidden: true }] }),
+  },
+  changeSourceAction: {
+    attempt: ({ id: projectId }) => ({
+      args: [
+        {
+          ...{ projectId, id: "crowd", name: "Crowd", pricePull: 1, priceDuel: 1 },
+          ...{ dailyLimit: null, totalLimit: null, paused: true },
+        },
+      ],
+      letIn: ({ message }) => message === "The project has no such source.",
     }),
   },
   "api/v1/[...path]/route.ts GET": { attempt: () => ({ params: { path: "project" } }) },

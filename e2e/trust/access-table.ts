@@ -469,6 +469,55 @@ export const accessTable: readonly Entry[] = [
     access: owners,
   },
 
+  { file: `${tabs}/sources/page.tsx`, does: "sources, models and hints", access: owners },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "createModelAction",
+    does: "add a model",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "changeModelAction",
+    does: "change a model",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "withdrawModelAction",
+    does: "remove a model",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "previewModelAction",
+    does: "ask a model about five items",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "startRunAction",
+    does: "ask a model about all items",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "changeRunAction",
+    does: "pause, resume or cancel a model's run",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "forbidModelsAction",
+    does: "forbid models in the project",
+    access: owners,
+  },
+  {
+    file: `${tabs}/sources/actions.ts`,
+    call: "changeSourceAction",
+    does: "change a source's prices, limits and pause",
+    access: owners,
+  },
   {
     file: `${tabs}/settings/webhook-actions.ts`,
     call: "createWebhookAction",

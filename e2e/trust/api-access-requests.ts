@@ -21,7 +21,7 @@ const items = { items: [{ externalId: "by-api", body: "Added." }] };
 /** Where nobody listens; a name that leads nowhere, by its ending. */
 export const webhook = { url: "https://webhook.invalid/hook", kinds: ["goal.reached"] };
 
-const model = {
+export const model = {
   ...{ name: "Judge", baseUrl: "https://model.invalid/v1", model: "judge-1", key: "sk-of-nobody" },
   ...{ priceInput: 1, priceOutput: 1, spendingLimit: 1 },
 };
@@ -77,7 +77,7 @@ export async function withWebhook(db: Database, { owner, id }: TargetProject) {
 }
 
 /** That was tried, and whose run was cancelled: nothing is under way, and it may be run again. */
-async function withModel(db: Database, { owner, id }: TargetProject) {
+export async function withModel(db: Database, { owner, id }: TargetProject) {
   const owned = value(await asOwner(db, owner, id));
   const { id: modelId } = value(await createModel(db, owned, model));
   const record = (await findModel(db, modelId))!;

@@ -77,4 +77,11 @@ export const claimsSchema = z.object({
     .nullable(provenSchema)
     .check(z.describe("All these labels are right with probability at least 1 - allDelta.")),
   team: z.nullable(provenSchema).check(z.describe("Labels that are the team's own majority.")),
+  distrusted: z
+    .array(z.string())
+    .check(
+      z.describe(
+        "Groups of people whose comparisons no longer count, because they contradict labels that answers about single items have proven.",
+      ),
+    ),
 });

@@ -17,6 +17,7 @@ import { defaultSettings } from "@/lib/session/settings";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { createModel } from "./models";
 import { previewModel } from "./preview-model";
+import { readHints } from "./read-hints";
 import { startRun } from "./runs";
 import { tendRuns } from "./watch-runs";
 
@@ -81,6 +82,9 @@ it("scores that are sent later take the column's place, for the items they name"
   const sent = { scores: [score(3, -1), score(0, 0)] };
   expect(must(await sendScores(world.db, running, sent))).toEqual({ taken: 2, inUse: true });
   expect((await hintsOf(sessionId)).order).toEqual([3, 0, 1, 2]);
+  expect(await readHints(world.db, running)).toMatchObject({
+    ...{ inUse: { kind: "scores" }, items: 4, scored: 4, quality: null, allowed: "yes" },
+  });
   const wrong = { scores: [score(0, 5), { externalId: "nobody", score: 1 }] };
   expect(await sendScores(world.db, running, wrong)).toMatchObject({
     problem: { field: "scores" },

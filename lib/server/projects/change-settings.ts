@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { updateProject } from "@/db/rows/projects";
 import type { Database, Tx } from "@/db/store";
 import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-project";
@@ -12,7 +13,7 @@ import {
   type ProjectSettings,
   runningSettingsSchema,
 } from "@/lib/session/settings";
-import { findSourcesProblem, keepsSources } from "@/lib/session/sources";
+import { findSourcesProblem, keepsSources, sourceSchema } from "@/lib/session/sources";
 
 /**
  * Changes what may change while a project runs. A budget raised above what stopped it lets it go on. Anyone who names the
@@ -73,3 +74,28 @@ const fixedSources = problem(
 );
 
 const restartedMeanwhile = problem("conflict", "The project was just restarted. Try again.");
+
+const { name, pricePull, priceDuel, dailyLimit, totalLimit, paused } = sourceSchema.shape;
+
+/** What may change about a source of people while a project runs. */
+export const sourceChange = z.object({
+  ...{ id: z.string(), name, pricePull, priceDuel, dailyLimit, totalLimit, paused },
+});
+
+export async function changeSource(
+  db: Database,
+  project: OwnedProject,
+  input: unknown,
+): Promise<Result<null>> {
+  const parsed = parseInput(sourceChange, input);
+  if (!parsed.ok) return parsed;
+  const { live } = project.settings;
+  const { id, ...change } = parsed.value;
+  if (!live.sources.some((source) => source.id === id)) {
+    return problem("not-found", "The project has no such source.");
+  }
+  const sources = live.sources.map((source) =>
+    source.id === id ? { ...source, ...change } : source,
+  );
+  return changeSettings(db, project, { live: { ...live, sources }, known: [live] });
+}

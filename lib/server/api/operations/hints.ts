@@ -8,18 +8,32 @@ import {
   runInput,
   runSchema,
 } from "@/lib/protocol/model-messages";
-import { scoresInput, scoresTakenSchema } from "@/lib/protocol/score-messages";
+import { hintsSchema, scoresInput, scoresTakenSchema } from "@/lib/protocol/score-messages";
 import { json, made, nothing, projectOperation } from "@/lib/server/api/operation";
 import { bodies } from "@/lib/server/kernel/limits";
 import { ok } from "@/lib/server/kernel/result";
 import { changeModel, createModel, listModels, withdrawModel } from "@/lib/server/models/models";
 import { previewModel } from "@/lib/server/models/preview-model";
+import { readHints } from "@/lib/server/models/read-hints";
 import { changeOwnRun, startRun } from "@/lib/server/models/runs";
 import { sendScores } from "@/lib/server/models/send-scores";
 
 const model = "/projects/{projectId}/models/{modelId}";
 
 export const hintOperations = [
+  projectOperation({
+    id: "readHints",
+    method: "GET",
+    path: "/projects/{projectId}/hints",
+    scope: "read",
+    summary: "What steers people's questions, and how good it has turned out to be",
+    replies: json("Hints", hintsSchema),
+    run: async ({ db }, project) => {
+      const { inUse, items, scored, quality } = await readHints(db, project);
+      const source = inUse.kind === "model" ? inUse.id : inUse.kind === "scores" ? "scores" : null;
+      return ok({ inUse: source, items, scored, quality });
+    },
+  }),
   projectOperation({
     id: "sendScores",
     method: "PUT",

@@ -5,6 +5,7 @@ import { OutcomeNamesProvider } from "@/app/_ui/outcome-names";
 import { StateWord } from "@/app/_ui/state-word";
 import { ownerLayout } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
+import { hasSources } from "@/lib/server/models/read-hints";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import { PauseButton } from "./pause-button";
 
@@ -21,6 +22,7 @@ export default async function ProjectLayout({ params, children }: Props) {
     { href: `${base}/items`, text: "Items" },
     { href: `${base}/results`, text: "Results" },
     { href: `${base}/people`, text: "People" },
+    ...((await hasSources(db, project)) ? [{ href: `${base}/sources`, text: "Sources" }] : []),
     { href: `${base}/activity`, text: "Activity" },
     { href: `${base}/exports`, text: "Exports" },
     { href: `${base}/settings`, text: "Settings" },

@@ -12,6 +12,7 @@ export function PriceFields({
   pricesOnly = false,
 }: StepProps & { pricesOnly?: boolean }) {
   const { live, proven } = settings;
+  const named = live.sources.length > 0;
   return (
     <fieldset>
       <legend className="mb-1 text-xl font-semibold">Prices and budget</legend>
@@ -19,9 +20,10 @@ export function PriceFields({
         What an answer costs you, or is worth to you if no one is paid. The ratio of the two prices
         decides how often items are compared.
         {live.costPerHour !== null && " You pay by time: both follow the seconds people take."}
+        {named && " Each group of people has prices of its own."}
       </p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {live.costPerHour === null && (
+        {live.costPerHour === null && !named && (
           <NumberField
             label="One item"
             value={live.pricePull}
@@ -37,7 +39,7 @@ export function PriceFields({
             onValue={(value) => setLive({ costPerHour: value ?? 0 })}
           />
         )}
-        {live.costPerHour === null && proven.method !== "pull-only" && (
+        {live.costPerHour === null && !named && proven.method !== "pull-only" && (
           <NumberField
             label="Side by side"
             value={live.priceDuel}

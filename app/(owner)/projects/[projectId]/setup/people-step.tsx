@@ -4,6 +4,7 @@ import { isSmallPanel } from "@/lib/session/exact-panel";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { CrowdFields } from "./crowd-fields";
 import type { Draft, StepProps } from "./draft-state";
+import { GroupsField } from "./groups-field";
 import { PeopleFields, PriceFields, TimingFields } from "./pay-fields";
 import { PeopleSketch } from "./pictures";
 import { SettingRow } from "./setting-row";
@@ -25,6 +26,7 @@ export function PeopleStep(props: PeopleProps) {
         <summary className="text-lg font-semibold">Advanced</summary>
         <div className="mt-4 flex flex-col gap-8">
           <PriceFields {...props} pricesOnly={panelSize === null} />
+          {(panelSize === null || isSmallPanel(panelSize)) && <GroupsField {...props} />}
           <PeopleFields {...props} withQuota={panelSize !== null} />
           <TimingFields {...props} />
         </div>

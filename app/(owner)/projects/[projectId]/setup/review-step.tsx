@@ -129,6 +129,8 @@ function summaryOf({ items, goldItems }: Draft, settings: ProjectSettings): Line
 function whoAnswers({ live, proven, recruiting = noRecruiting }: ProjectSettings): string {
   if (proven.panelSize === 1) return "Just me";
   if (proven.panelSize !== null) return `My team of ${proven.panelSize}`;
+  const groups = live.sources.map(({ name, truth }) => `${name} ${truth ? "judge" : "compare"}`);
+  if (groups.length > 0) return groups.join(", ");
   const each =
     live.quotaPerPerson === null ? "" : `, ${plural(live.quotaPerPerson, "answer")} each`;
   return `${recruiting.platform === null ? "Anyone with the link" : "A paid crowd"}${each}`;

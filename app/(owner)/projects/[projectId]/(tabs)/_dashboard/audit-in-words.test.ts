@@ -19,6 +19,7 @@ function view(change: Partial<Audited>, pulls = 2_000): View {
       ...{ round: 1, phase: "searching", boundary: null, finished: false },
     },
     claims: {
+      distrusted: [],
       ...{ estimated: null, share: null, all: null, team: null },
       audited: { ...labelling, ...change },
     },

@@ -167,6 +167,7 @@ function Attention({
   warnings: Promise<readonly Warning[]>;
 }) {
   const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
+  const { distrusted } = dashboard.claims;
   const needing = state === "running" && itemsNeedingPeople > 0;
   const { panelSize } = dashboard.settings.proven;
   const teamToCome =
@@ -200,6 +201,13 @@ function Attention({
           {waitingWords(morePeople)}
         </Notice>
       )}
+      {distrusted.map((name) => (
+        <Notice key={name} tone="warning" title={distrustWords(name)} live={false}>
+          They contradict labels that answers about single items have proven. Comparisons no longer
+          count for new labels; what was proven before stays, and the project goes on with single
+          items.
+        </Notice>
+      ))}
       <Suspense>
         <Warnings warnings={warnings} />
       </Suspense>
@@ -213,6 +221,13 @@ function Warnings({ warnings }: { warnings: Promise<readonly Warning[]> }) {
       {advice}
     </Notice>
   ));
+}
+
+/** In a project of one group everyone is meant. */
+function distrustWords(name: string): string {
+  return name === "People"
+    ? "Comparisons were switched off"
+    : `Comparisons by ${name} were switched off`;
 }
 
 function waitingWords(morePeople: number | null): string {

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_ui/button";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { listApiTokens } from "@/lib/server/api/api-tokens";
 import { listOwners } from "@/lib/server/kernel/owners";
@@ -39,6 +40,16 @@ export default async function SettingsPage({ params }: Props) {
           />
         </details>
       </ProvenFacts>
+      <section aria-labelledby="sources-heading" className="border-t border-line pt-6">
+        <h2 id="sources-heading" className="text-xl font-semibold">
+          Models and scores
+        </h2>
+        <p className="mt-1 mb-3 max-w-prose text-ink-soft">
+          A language model, or scores of your own, can decide which items people are asked about
+          first. Nothing is sent to a model unless you add one.
+        </p>
+        <ButtonLink href={`/projects/${projectId}/sources`}>Open sources</ButtonLink>
+      </section>
       <Retention
         projectId={projectId}
         days={retentionDays}

@@ -1,0 +1,70 @@
+import { formatCount, plural } from "@/app/_ui/amounts";
+import type { HintQuality } from "@/lib/results/hint-quality";
+import type { HintsView } from "@/lib/server/models/read-hints";
+
+/** What steers the questions now, besides people's answers. */
+export function HintsInUse({ hints }: { hints: HintsView }) {
+  return (
+    <section aria-labelledby="hints-heading">
+      <h2 id="hints-heading" className="text-xl font-semibold">
+        Hints
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        A model's opinion or a column of scores can decide which items people are asked about first.
+        Hints are never evidence: a bad one costs more answers, but no label rests on it.
+      </p>
+      <p className="mt-3 font-semibold">{inWords(hints)}</p>
+      {hints.inUse.kind !== "none" && <Quality quality={hints.quality} />}
+    </section>
+  );
+}
+
+/** Measured against people's labels, as they come. */
+function Quality({ quality }: { quality: HintQuality | null }) {
+  if (quality === null) {
+    return (
+      <p className="mt-1 text-ink-soft">
+        How good they are shows once some items of both kinds have labels.
+      </p>
+    );
+  }
+  const { items, auc, rankCorrelation, isWorthless } = quality;
+  const rows = [
+    ["Order (AUC)", `${range(auc)}; 0.5 is chance, 1 is perfect`],
+    ["Rank correlation", `${range(rankCorrelation)}; 0 is none`],
+  ] as const;
+  return (
+    <div className="mt-2">
+      <dl className="numeric grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">
+        Compared with the labels of {plural(items, "item")} that people were asked about, with a
+        range that holds the true value 19 times in 20.
+      </p>
+      {isWorthless && (
+        <p className="mt-1 font-semibold">
+          Nothing shows that these hints are worth anything. Planning leaves them aside by itself.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function range({ value, low, high }: HintQuality["auc"]): string {
+  return `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+}
+
+function inWords({ inUse, models, scored, items }: HintsView): string {
+  if (inUse.kind === "none") return "No hints are in use.";
+  if (inUse.kind === "scores") {
+    return `Scores of ${formatCount(scored)} of ${formatCount(items)} items are in use, from your upload or the API.`;
+  }
+  const model = models.find(({ id }) => id === inUse.id);
+  return `What ${model?.name ?? "a model that was removed"} said about the items is in use.`;
+}
