@@ -16,6 +16,7 @@ import { runMain } from "./bench/run-main";
 import { figuresOf } from "./bench/stretches";
 import { type Desk, type Scenario, scenarios } from "./stalls/scenarios";
 import { stallWorld } from "./stalls/stall-world";
+import { measureUseCases } from "./stalls/use-cases";
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     kept: { type: "string" },
     /** Makes the data and measures nothing. */
     prepare: { type: "boolean", default: false },
+    /** Without a server: the use cases in this process, by the processor alone. */
+    here: { type: "boolean", default: false },
     /** Node's own, for the server: for example --cpu-prof. */
     node: { type: "string", default: "" },
   },
@@ -46,6 +49,7 @@ interface Row {
 }
 
 async function main(): Promise<boolean> {
+  if (values.here) return measureHere();
   if (!values.prepare && existsSync(path.join(root, "scripts/set-up/build.mjs")))
     await ensureBuild(root);
   const kept = values.kept ?? mkdtempSync(path.join(os.tmpdir(), "thresher-stalls-"));
@@ -65,6 +69,24 @@ async function main(): Promise<boolean> {
     `\n${os.cpus().length} cores, load generator on the same machine, load average ${os.loadavg()[1]!.toFixed(1)}\n`,
   );
   console.log(table(rows));
+  return true;
+}
+
+async function measureHere(): Promise<boolean> {
+  const kept = values.kept ?? mkdtempSync(path.join(os.tmpdir(), "thresher-stalls-"));
+  console.log("| items | while | longest stretch of CPU, ms | CPU, s | MB at the end |");
+  console.log("| --- | --- | --- | --- | --- |");
+  for (const items of values.items.split(",").map(Number)) {
+    const run = path.join(kept, "here");
+    const world = await stallWorld(items, { kept, run });
+    process.env.THRESHER_SECRET = world.secret;
+    await measureUseCases(world, { run, only: values.only }, ({ what, cpuMs, cpuSeconds, rss }) =>
+      console.log(
+        `| ${items.toLocaleString("en")} | ${what} | ${cpuMs.toFixed(0)} | ${cpuSeconds.toFixed(1)} | ${(rss / 1e6).toFixed(0)} |`,
+      ),
+    );
+  }
+  if (values.kept === undefined) rmSync(kept, { recursive: true, force: true });
   return true;
 }
 

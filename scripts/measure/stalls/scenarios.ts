@@ -20,7 +20,7 @@ export interface Scenario {
   run(desk: Desk): Promise<void>;
 }
 
-const importedRows = 200_000;
+export const importedRows = 200_000;
 const dashboards = 12;
 
 export const scenarios: readonly Scenario[] = [
@@ -61,12 +61,16 @@ async function get({ client, cookie }: Desk, path: string): Promise<void> {
   if (status !== 200) throw new Error(`${path} answered ${status}.`);
 }
 
-/** In one request, as one JSON object. */
-export async function importRows(client: HttpClient, token: string): Promise<void> {
-  const items = Array.from({ length: importedRows }, (_, n) => ({
+export function importedItem(n: number) {
+  return {
     externalId: `row-${n}`,
     body: `Row ${n}: a short text, as in a table of comments or titles that people upload, some long.`,
-  }));
+  };
+}
+
+/** In one request, as one JSON object. */
+export async function importRows(client: HttpClient, token: string): Promise<void> {
+  const items = Array.from({ length: importedRows }, (_, n) => importedItem(n));
   const body = JSON.stringify({ items });
   const { status, body: reply } = await client.send("POST", "/api/v1/items", {
     token,
