@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { at, type Shot, visit, visitDashboard } from "./shot";
 
 export const published: readonly Shot[] = [
-  at("landing", "visitor", () => "/"),
+  { name: "landing", as: "visitor", whole: true, open: visitLanding },
   at("new-project", "owner", () => "/projects/new"),
   {
     name: "dashboard",
@@ -27,6 +27,14 @@ export const published: readonly Shot[] = [
     open: (page, { invited }) => showPrompt(page, invited.pair, 2),
   },
 ];
+
+/** Its replay is loaded when somebody comes near it. */
+export async function visitLanding(page: Page): Promise<void> {
+  await visit(page, "/");
+  await page.getByRole("heading", { name: "Watch it search" }).scrollIntoViewIfNeeded();
+  await page.getByRole("slider", { name: "Moment of the replay" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
 
 /** Joins as a guest and skips until a prompt with so many items is in view. */
 async function showPrompt(page: Page, invitationPath: string, items: 1 | 2): Promise<void> {

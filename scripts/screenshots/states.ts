@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { samplePath } from "./annotator-scenes";
+import { visitLanding } from "./published";
 import type { Scenes } from "./scenes";
 import { at, pressUntil, type Shot, type Viewer, visit, visitDashboard } from "./shot";
 
@@ -35,7 +36,7 @@ async function newItems(page: Page, file: { name: string; text: string }): Promi
 }
 
 const people: readonly Shot[] = [
-  at("landing-demo", "visitor", () => "/"),
+  { name: "landing", as: "visitor", whole: true, open: visitLanding },
   at("measured", "visitor", () => "/measured"),
   at("sign-in", "visitor", () => "/sign-in"),
   shot("sign-in-wrong", "visitor", async (page) => {

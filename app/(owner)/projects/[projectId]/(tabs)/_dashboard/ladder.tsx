@@ -162,6 +162,7 @@ function restWords(rung: Exclude<Rung, "team">, dashboard: DashboardView, rest: 
   switch (known?.kind) {
     case "known": {
       const { money, people } = known.forecast;
+      if (money.high < 0.005) return "nothing";
       return (
         <>
           about {formatMoney(money.median, currency)}
