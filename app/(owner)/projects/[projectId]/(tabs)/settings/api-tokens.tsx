@@ -45,8 +45,9 @@ export function ApiTokens({
         API tokens
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        With a token, a script can add items, answer as named annotators and fetch labels. See the
-        API reference at{" "}
+        With a token, a script can do in this project what you can, deleting it included: keep it
+        like a password. A personal token, on your account page, can be allowed less, and ends by
+        itself. The reference is at{" "}
         <a className="underline" href="/api/v1/openapi.json">
           /api/v1/openapi.json
         </a>
