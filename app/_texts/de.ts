@@ -229,7 +229,7 @@ export const de: Texts = {
     title: (name) => (name === null ? "Vielen Dank" : `Vielen Dank, ${name}`),
     text: "Alle Ihre Antworten sind gespeichert. Sie können in diesem Browser jederzeit auf diese Seite zurückkommen.",
     summary: "Ihr Beitrag",
-    answers: "Antworten",
+    answers: (count: number) => (count === 1 ? "Antwort" : "Antworten"),
     skips: "übersprungen",
     secondsEach: "Sekunden pro Antwort, zuletzt",
     codeTitle: "Ihr Abschlusscode",

@@ -229,7 +229,7 @@ export const en = {
     title: (name: string | null) => (name === null ? "Thank you" : `Thank you, ${name}`),
     text: "All your answers are saved. You can come back to this page in this browser at any time.",
     summary: "Your contribution",
-    answers: "answers",
+    answers: (count: number): string => (count === 1 ? "answer" : "answers"),
     skips: "skipped",
     secondsEach: "seconds each, recently",
     codeTitle: "Your completion code",

@@ -15,7 +15,7 @@ export interface Summary {
 export function OwnSummary({ summary }: { summary: Summary }) {
   const { thanks } = useTexts();
   const figures: [string, string][] = [
-    [String(summary.answered), thanks.answers],
+    [String(summary.answered), thanks.answers(summary.answered)],
     [String(summary.skipped), thanks.skips],
     ...(summary.secondsEach === null
       ? []
