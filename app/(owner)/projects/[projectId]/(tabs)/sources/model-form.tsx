@@ -73,6 +73,7 @@ export function ModelForm({
       aria-label={model ? `Change ${model.name}` : "New model"}
       className="flex max-w-xl flex-col gap-4"
     >
+      {!model && <h3 className="text-lg font-semibold">New model</h3>}
       {problem && problem.field === undefined && <Notice tone="problem" title={problem.message} />}
       <Field
         label="Name"

@@ -50,7 +50,7 @@ function OneSource({
   row: PeopleSourceRow;
   currency: string;
 }) {
-  const { source, spent, people, answers } = row;
+  const { source, spent } = row;
   const [editing, setEditing] = useState(false);
   const [pending, startTransition] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
@@ -70,8 +70,7 @@ function OneSource({
           </h3>
           <p className="text-sm text-ink-soft">{roleWords(source)}</p>
           <p className="numeric text-sm text-ink-soft">
-            {plural(people, "person", "people")}, {plural(answers.pulls, "answer")} about single
-            items, {plural(answers.duels, "comparison")}; {formatMoney(spent, currency)}
+            {givenWords(row)}; {formatMoney(spent, currency)}
             {source.totalLimit !== null && ` of ${formatMoney(source.totalLimit, currency)}`} spent
           </p>
         </div>
@@ -159,12 +158,16 @@ function SourceForm({
   );
 }
 
-const answerWords = {
-  pulls: "single items",
-  duels: "comparisons",
-  both: "single items and comparisons",
-} as const;
-
 function roleWords({ truth, answers }: Source): string {
-  return `Answers ${answerWords[answers]}. ${truth ? "Their answers define what the labels mean." : "Compare only: they make labels cheaper."}`;
+  if (!truth) return "Only compare two items side by side, which makes labels cheaper.";
+  const also = answers === "both" ? " They compare items too." : "";
+  return `Judge single items: what they say is what the labels mean.${also}`;
+}
+
+function givenWords({ source, people, answers }: PeopleSourceRow): string {
+  const given = [
+    source.answers !== "duels" && plural(answers.pulls, "answer"),
+    source.answers !== "pulls" && plural(answers.duels, "comparison"),
+  ];
+  return [plural(people, "person", "people"), ...given.filter(Boolean)].join(", ");
 }

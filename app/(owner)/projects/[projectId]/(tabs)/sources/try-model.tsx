@@ -45,7 +45,11 @@ export function TryModel({
       if (started.ok) setPreview(null);
     });
 
-  const ready = preview !== null && preview.rounds === rounds && preview.shown.problem === null;
+  const ready =
+    preview !== null &&
+    preview.rounds === rounds &&
+    preview.shown.problem === null &&
+    preview.shown.forecast.questions > 0;
   return (
     <div className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
       <Notice tone="info" live={false} title={`Sent to ${where}`}>
@@ -106,9 +110,16 @@ function Previewed({ shown, currency }: { shown: Preview; currency: string }) {
             </tbody>
           </Table>
           <p>
-            This cost {smallMoney(cost, currency)}. {plural(forecast.questions, "more question")}{" "}
-            {forecast.questions === 1 ? "is" : "are"} expected to cost{" "}
-            <strong>{smallMoney(forecast.cost, currency)}</strong>.
+            This cost {smallMoney(cost, currency)}.{" "}
+            {forecast.questions === 0 ? (
+              "Everything else was asked before; more rounds of comparisons would ask more."
+            ) : (
+              <>
+                {plural(forecast.questions, "more question")}{" "}
+                {forecast.questions === 1 ? "is" : "are"} expected to cost{" "}
+                <strong>{smallMoney(forecast.cost, currency)}</strong>.
+              </>
+            )}
           </p>
         </>
       )}
