@@ -17,8 +17,9 @@ interface Measured {
   slowestPlanMs: number;
 }
 
-/** Only policies whose names have this in them, if it is given: `npm run bench:engine -- estimated`. */
+/** Only policies whose names have this in them, and only so many items, if given: `npm run bench:engine -- estimated 1000`. */
 const wanted = process.argv[2] ?? "";
+const itemCounts = process.argv[3]?.split(",").map(Number) ?? [50, 1_000, 10_000, 100_000];
 
 /** Questions out at a time, as with that many annotators. */
 const outstanding = 32;
@@ -113,7 +114,7 @@ console.log("| policy | K | answers | answers/s | µs per answer | plans | ms pe
 console.log("| --- | --- | --- | --- | --- | --- | --- | --- |");
 for (const { name, config } of cases.filter(({ name }) => name.includes(wanted))) {
   measure(config, 500, 20_000);
-  for (const itemCount of [50, 1_000, 10_000, 100_000]) {
+  for (const itemCount of itemCounts) {
     const got = measure(config, itemCount, 100_000);
     const micros = (1000 * got.answerMs) / got.answers;
     const cells = [

@@ -3,15 +3,15 @@ import { type InSteps, sortInSteps } from "@/lib/ranksearch/in-steps";
 import type { Duel } from "@/lib/ranksearch/question";
 import type { ItemBeliefs } from "./item-beliefs";
 
-const pivotCount = 8;
-const unsureOpponents = 5;
-const fewestUnsure = 5;
-const unsurePart = 1 / 2;
-/** So that somebody who has met the best opponent may be asked about another. */
-const opponentsEach = 3;
+/** Many of them: with several people at once most have a question out, and each person may be asked about an item once. */
+const pivotCount = 30;
+const unsureOpponents = 15;
+const opponentsEach = 10;
+/** Half of few items, a tenth of many and some more. */
+const unsureItems = (itemCount: number) => Math.ceil(Math.min(itemCount / 2, 30 + itemCount / 10));
 
 /** More than are asked before the next plan: each answer walks over them. */
-const fewestKept = 60;
+const fewestKept = 400;
 const keptPart = 1 / 5;
 
 export interface Candidate {
@@ -26,14 +26,10 @@ export function* findCandidates(
   items: Int32Array,
   threshold: number,
 ): InSteps<Candidate[]> {
-  const unsure = yield* firstBy(
-    items,
-    Math.max(fewestUnsure, Math.ceil(items.length * unsurePart)),
-    (item) => {
-      const above = beliefs.above(item);
-      return -above * (1 - above);
-    },
-  );
+  const unsure = yield* firstBy(items, unsureItems(items.length), (item) => {
+    const above = beliefs.above(item);
+    return -above * (1 - above);
+  });
   const near = yield* firstBy(items, pivotCount, (item) => beliefs.distance(item, threshold));
   const opponents = [...new Set([...near, ...unsure.subarray(0, unsureOpponents)])];
   const against = new Map(opponents.map((item) => [item, beliefs.chanceAgainst(item)]));

@@ -31,9 +31,6 @@ const none = -1;
 
 /** With comparisons a fit takes longer: it also waits for this part of the answers so far. */
 const growthBetweenFits = 0.06;
-/** Comparisons that are tried before they are judged: a part of the items, within bounds. */
-const trialPart = 1 / 5;
-const trials = { fewest: 10, most: 60 };
 /** A comparison is worth more than it promises for its own two items: it places them among all others as well. */
 const duelWorth = 1.25;
 
@@ -95,15 +92,10 @@ export class EstimatePlanner implements Planner {
     const pull = this.nextPull(barred, recent);
     const duel = this.nextDuel(barred);
     if (duel === null) return pull;
-    if (pull === null || this.isTrial) return duel.duel;
+    if (pull === null) return duel.duel;
     const { pull: pricePull, duel: priceDuel } = this.start.prices()!;
     const promised = (duelWorth * duel.gain * pricePull) / priceDuel;
     return promised > this.gainOfPull(pull.item) ? duel.duel : pull;
-  }
-
-  private get isTrial(): boolean {
-    const { itemCount, duels } = this.estimate;
-    return duels < Math.min(trials.most, Math.max(trials.fewest, itemCount * trialPart));
   }
 
   get asksDuels(): boolean {
