@@ -139,7 +139,13 @@ export class Estimate {
   *refitInSteps(): InSteps<void> {
     const copy = this.copy();
     yield;
-    this.latest = { fit: yield* copy.fitInSteps(), answers: copy.answers };
+    const fit = yield* copy.fitInSteps();
+    // Worked out once, here rather than by the first who looks.
+    for (const reading of ["strict", "tolerant"] as const) {
+      yield;
+      fit.shareRight(reading);
+    }
+    this.latest = { fit, answers: copy.answers };
   }
 
   /** What is shown of the estimate: of now, or where fits are long of the last one; null before the first. */
