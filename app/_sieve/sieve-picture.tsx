@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from "react";
 import { formatCount } from "@/app/_ui/amounts";
 import { useOutcomeNames } from "@/app/_ui/outcome-names";
 import { useWidth } from "@/app/_ui/use-width";
@@ -56,10 +56,9 @@ export function SievePicture({
     return `${idOf(shown.item)}: ${itemWords(shown, at + 1, names)}`;
   };
 
-  function point(event: PointerEvent<HTMLDivElement>) {
+  function placeUnder(event: MouseEvent<HTMLDivElement>): number {
     const box = event.currentTarget.getBoundingClientRect();
-    const row = rowAt(layout, event.clientY - box.top);
-    setPointed(placeAt(row, event.clientX - box.left));
+    return placeAt(rowAt(layout, event.clientY - box.top), event.clientX - box.left);
   }
 
   /** A place whose item is not drawn by itself is looked at closely first. */
@@ -82,9 +81,10 @@ export function SievePicture({
         ref={frame}
         className={`relative has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus ${onOpen ? "cursor-pointer" : ""}`}
         style={{ height: layout.height }}
-        onPointerMove={point}
+        onPointerMove={(event) => setPointed(placeUnder(event))}
         onPointerLeave={() => setPointed(null)}
-        onClick={() => open(pointed)}
+        // By its own place: a tap comes without a pointer that moved there before.
+        onClick={(event) => open(placeUnder(event))}
       >
         <Bracketed layout={layout} bracket={bracket} threshold={threshold} />
         <div aria-hidden="true" className="absolute inset-0">
