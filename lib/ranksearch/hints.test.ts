@@ -124,7 +124,7 @@ describe("hints and proofs", () => {
   it("are kept by snapshots and clones", () => {
     const session = startSession({ ...config, goal: { rung: "audited" } }, 200, 9);
     session.setHints(telling.slice(0, 200));
-    play(session, 400);
+    play(session, 120);
     const clone = session.clone();
     expect(clone.claimed().estimated).toEqual(session.claimed().estimated);
     expect(clone.serialize()).toEqual(session.serialize());

@@ -11,7 +11,7 @@ import { type AuditedRun, playAudited } from "./play-audited";
 type Setting = "harmonic" | "3groups";
 
 /** Set before anything was run with it, after the last change of how hints are used. */
-const firstSeed = 21_000;
+const firstSeed = 22_000;
 
 function play(
   { setting, itemCount, delta = 0.05 }: { setting: Setting; itemCount: number; delta?: number },
@@ -38,8 +38,8 @@ const answersOf = (runs: readonly AuditedRun[]) =>
 const noisy = (auc: number): Judge => ({ kind: "noisy", auc, misplaced: 0 });
 
 describe.each([
-  ["harmonic", 10_000, 6, { 0.5: 1.1, 0.9: 0.95, 0.97: 0.55 }],
-  ["3groups", 10_000, 6, { 0.5: 1.1, 0.9: 0.95, 0.97: 0.55 }],
+  ["harmonic", 10_000, 4, { 0.5: 1.1, 0.9: 0.95, 0.97: 0.55 }],
+  ["3groups", 10_000, 4, { 0.5: 1.1, 0.9: 0.95, 0.97: 0.55 }],
   ["harmonic", 1_000, 12, { 0.5: 1.1 }],
   ["3groups", 1_000, 12, { 0.5: 1.1 }],
 ] as const)("%s, %i items", (setting, itemCount, runs, aims: Readonly<Record<number, number>>) => {

@@ -12,7 +12,17 @@ import type { ShareCells } from "@/lib/ranksearch/estimate/share-cells";
 import { type Hints, noHint } from "@/lib/ranksearch/hints";
 
 const mostBins = 64;
-const misplacedShares = [0.003, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25];
+/** The share m that is misplaced, and how likely it is in advance: most judges misplace few. */
+const misplacedShares = [
+  { share: 0, weight: 8 },
+  { share: 0.003, weight: 4 },
+  { share: 0.01, weight: 2 },
+  { share: 0.02, weight: 1.5 },
+  { share: 0.04, weight: 1 },
+  { share: 0.08, weight: 0.7 },
+  { share: 0.15, weight: 0.4 },
+  { share: 0.25, weight: 0.2 },
+];
 /** So much better must the answers be explained, in log likelihood. */
 const worthwhile = 4;
 const iterations = 12;
@@ -74,17 +84,20 @@ export function fitHints(
   const heard = listHeard(bins, estimate, { cells, prior });
   const usual = chanceAbove(cells, prior);
   const flat = logLikelihood(heard, () => usual);
-  const fits = misplacedShares.map((misplaced) => fitAt(heard, misplaced, logit(usual)));
+  const fits = misplacedShares.map(({ share, weight }) => ({
+    ...fitAt(heard, share, logit(usual)),
+    weight,
+  }));
   const best = Math.max(...fits.map(({ log }) => log));
   if (!(best - flat > worthwhile)) {
     return { chanceAbove: new Float64Array(bins.count).fill(usual), usual, isUsed: false };
   }
   let total = 0;
   const sum = new Float64Array(bins.count);
-  for (const { log, chance } of fits) {
-    const weight = Math.exp(log - best);
-    total += weight;
-    for (const [bin, z] of bins.z.entries()) sum[bin] = sum[bin]! + weight * chance(z);
+  for (const { log, chance, weight } of fits) {
+    const likely = weight * Math.exp(log - best);
+    total += likely;
+    for (const [bin, z] of bins.z.entries()) sum[bin] = sum[bin]! + likely * chance(z);
   }
   return { chanceAbove: sum.map((chance) => chance / total), usual, isUsed: true };
 }
