@@ -122,7 +122,7 @@ test("a project can forbid models, and groups of people have links and prices of
   });
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
   await page.getByLabel("Group").selectOption("Crowd");
-  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(page.getByText(/For annotators \(Crowd\), open/)).toBeVisible();
   await joinByCode(owner, project, "Erna Expert");
 

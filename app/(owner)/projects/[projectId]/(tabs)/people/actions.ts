@@ -30,7 +30,7 @@ const invitationSchema = z.object({
   maxUses: z.number().int().positive().max(1_000_000).nullable(),
   platform: platformSchema.nullable(),
   accountsOnly: z.boolean().default(false),
-  source: z.string().max(64).nullable(),
+  source: z.string().max(64).nullable().default(null),
 });
 
 export const inviteAction = ownerAction(
