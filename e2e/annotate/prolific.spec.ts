@@ -28,7 +28,7 @@ test("a visit from Prolific, from the study's link to the way back; and one that
   await page.getByLabel("For", { exact: true }).selectOption("prolific");
   await page.getByLabel("Completion code").fill("C0FFEE");
   await page.getByLabel("Screened-out code").fill("SORRY1");
-  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(page.getByText("For people from Prolific")).toBeVisible();
   const template = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
   expect(template).toContain("PROLIFIC_PID={{%PROLIFIC_PID%}}");

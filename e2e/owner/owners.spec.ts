@@ -13,7 +13,7 @@ test("an owner invites a co-owner and hands the project over, with a confirmatio
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
   await page.getByLabel("For", { exact: true }).selectOption("owner");
   await page.getByLabel("Maximum uses").fill("1");
-  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(page.getByText(/For co-owners/)).toBeVisible();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
 
@@ -79,7 +79,7 @@ test("an invitation ends with its time, for its owner and for guests", async ({
   const project = await owner.launch();
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
   await page.getByLabel("Expires after").fill("2");
-  await page.getByRole("button", { name: "Create link" }).click();
+  await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(page.getByText(/ends in 2 days|ends tomorrow/)).toBeVisible();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).last().inputValue();
   const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();

@@ -111,7 +111,7 @@ test("the log is one JSON object a line, and a database that went away is told w
   expect((await ready.json()).problem).toMatch(/removed or replaced/);
   // A page says that something is wrong, and its log line is as clean.
   const page = await fetch(`${server.address}/join/abc.def`);
-  expect(page.status).toBe(500);
+  expect(page.status).toBe(503);
   await expect.poll(server.log).toContain(problem.requestId);
   const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
   const lines = server.log().replace(colours, "").split("\n").filter(Boolean);

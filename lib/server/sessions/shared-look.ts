@@ -49,6 +49,8 @@ export class SharedLook<T> {
         live: opened,
         now: stampOf(opened),
       }));
+      // Where time alone had to pass first, the look came without it: once more.
+      if (!live) continue;
       const kept = this.keptOf(live);
       const { made } = kept;
       if (made !== null && isAsNew(made.stamp, now)) return made.value;
