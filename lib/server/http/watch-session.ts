@@ -42,14 +42,14 @@ export function watchAsAnnotator(
 }
 
 // Next bundles modules more than once: one for each database.
-const holder = globalThis as { thresherLooks?: WeakMap<Database, LiveLooks<Watcher>> };
+const holder = globalThis as { thresherLiveLooks?: WeakMap<Database, LiveLooks<Watcher>> };
 
 function watch(db: Database, projectId: string, watcher: Watcher): void {
-  holder.thresherLooks ??= new WeakMap();
+  holder.thresherLiveLooks ??= new WeakMap();
   const looks =
-    holder.thresherLooks.get(db) ??
+    holder.thresherLiveLooks.get(db) ??
     new LiveLooks<Watcher>(db, (watchers, end) => tell(db, watchers, end));
-  holder.thresherLooks.set(db, looks);
+  holder.thresherLiveLooks.set(db, looks);
   watcher.stream.onClose(looks.watch(projectId, watcher));
 }
 

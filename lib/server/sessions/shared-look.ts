@@ -33,9 +33,9 @@ const rest = 10;
 const patienceMs = 500;
 
 /** Next bundles modules more than once. */
-const holder = globalThis as { thresherLooks?: Map<string, WeakMap<LiveSession, Kept<unknown>>> };
-holder.thresherLooks ??= new Map();
-const looks = holder.thresherLooks;
+const holder = globalThis as { thresherSharedLooks?: Map<string, WeakMap<LiveSession, Kept<unknown>>> };
+holder.thresherSharedLooks ??= new Map();
+const looks = holder.thresherSharedLooks;
 
 export class SharedLook<T> {
   constructor(
@@ -49,8 +49,6 @@ export class SharedLook<T> {
         live: opened,
         now: stampOf(opened),
       }));
-      // Where time alone had to pass first, the look came without it: once more.
-      if (!live) continue;
       const kept = this.keptOf(live);
       const { made } = kept;
       if (made !== null && isAsNew(made.stamp, now)) return made.value;
