@@ -17,7 +17,7 @@ import { startSession } from "./start-session";
 
 const itemCount = 24;
 /** Of version 3, and of those since. */
-const answers = { 3: 2500, 4: 1000, 5: 1000 } as const;
+const answers = { 3: 2500, 4: 1000, 5: 1000, 6: 1000, 7: 1000 } as const;
 type Version = keyof typeof answers;
 const share = { rung: "share" } as const;
 
@@ -99,19 +99,30 @@ function hashOf(session: RankSearchSession): number {
   return hash;
 }
 
+const sixAndSeven = {
+  pullOnly: "5 above, 6 below, 13 open, hash -1058381398",
+  majority: "3 above, 2 below, 19 open, hash -1263293941",
+  borda: "1 above, 1 below, 22 open, hash -1465213017",
+  bordaShare: "5 above, 2 below, 17 open, hash -310777220",
+  majoritySharePivots: "9 above, 12 below, 3 open, hash -154094547",
+};
 const pinned = {
   4: {
     pullOnly: "5 above, 6 below, 13 open, hash -1058381398",
     majority: "3 above, 2 below, 19 open, hash -1263293941",
     borda: "1 above, 1 below, 22 open, hash -560598300",
     bordaShare: "5 above, 2 below, 17 open, hash 2013414721",
+    majoritySharePivots: "9 above, 12 below, 3 open, hash -154094547",
   },
   5: {
     pullOnly: "5 above, 6 below, 13 open, hash -1058381398",
     majority: "3 above, 2 below, 19 open, hash -1263293941",
     borda: "1 above, 1 below, 22 open, hash -560598300",
     bordaShare: "5 above, 2 below, 17 open, hash -1494123384",
+    majoritySharePivots: "9 above, 12 below, 3 open, hash -154094547",
   },
+  6: sixAndSeven,
+  7: sixAndSeven,
 };
 
 test("answers of version 3 give what they gave", () => {
@@ -159,13 +170,18 @@ test("answers of version 3 give what they gave", () => {
   `);
 });
 
-test.each([4, 5] as const)("answers of version %i give what they gave", (version) => {
+test.each([4, 5, 6, 7] as const)("answers of version %i give what they gave", (version) => {
   expect({
     pullOnly: hashReports({ policy: "pull-only" }, "open items", version),
     majority: hashReports({ pricePull: 5 }, "open items", version),
     borda: hashReports({ pricePull: 5, assumption: "borda" }, "open items", version),
     bordaShare: hashReports(
       { pricePull: 5, assumption: "borda", goal: share, shareDelta: 0.4 },
+      "all items",
+      version,
+    ),
+    majoritySharePivots: hashReports(
+      { pricePull: 5, goal: share, shareDelta: 0.9 },
       "all items",
       version,
     ),

@@ -17,10 +17,10 @@ import type { InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
 
-export const algorithmVersion = "7";
+export const algorithmVersion = "8";
 
 /** Versions whose logs lead to the same labels here, each under its own rules (`certificate-rules.ts`). */
-const replayed: readonly string[] = ["3", "4", "5", "6", algorithmVersion];
+const replayed: readonly string[] = ["3", "4", "5", "6", "7", algorithmVersion];
 
 export function canReplay(version: string): boolean {
   return replayed.includes(version);

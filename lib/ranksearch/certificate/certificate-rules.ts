@@ -5,6 +5,8 @@
 export interface CertificateRules {
   /** C3: what was set aside for an item that left without taking it is shared again. */
   readonly returnsShares: boolean;
+  /** And what several leave at once is shared once. Before, those who left later had a part in what the first ones left, which was shared again. */
+  readonly returnsTogether: boolean;
   /** C1: under `all`, a pilot teaches the mixture its weights. */
   readonly learnsWeights: boolean;
   /** `share`: no delta for pivots where the prices at launch rule duels out. */
@@ -25,6 +27,7 @@ export interface CertificateRules {
 
 const three: CertificateRules = {
   returnsShares: false,
+  returnsTogether: false,
   learnsWeights: false,
   sparesPivots: false,
   sharesInSteps: false,
@@ -36,6 +39,7 @@ const three: CertificateRules = {
 };
 const four: CertificateRules = {
   returnsShares: true,
+  returnsTogether: false,
   learnsWeights: true,
   sparesPivots: true,
   sharesInSteps: true,
@@ -48,8 +52,15 @@ const four: CertificateRules = {
 const five: CertificateRules = { ...four, claimsTogether: true };
 const six: CertificateRules = { ...five, countsUnfinished: true };
 const seven: CertificateRules = { ...six, hasAlarm: true };
-const earlier: Readonly<Record<string, CertificateRules>> = { 3: three, 4: four, 5: five, 6: six };
+const eight: CertificateRules = { ...seven, returnsTogether: true };
+const earlier: Readonly<Record<string, CertificateRules>> = {
+  3: three,
+  4: four,
+  5: five,
+  6: six,
+  7: seven,
+};
 
 export function certificateRules(version: string): CertificateRules {
-  return earlier[version] ?? seven;
+  return earlier[version] ?? eight;
 }

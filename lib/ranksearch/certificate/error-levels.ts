@@ -70,12 +70,20 @@ export class ErrorLevels {
     for (const item of itemsLeft) state.promised[item] = state.promised[item]! + each;
   }
 
-  /** The item is no longer open, and `left` others are: what was set aside for it goes back. */
-  giveBack(item: number, left: number): void {
+  /** These items are no longer open, and `left` others are: what was set aside for them goes back. */
+  giveBack(items: readonly number[], left: number): void {
     if (!this.rules.returnsShares) return;
+    if (this.rules.returnsTogether) this.giveBackTogether(items, left);
+    else for (const item of items) this.giveBackTogether([item], left);
+  }
+
+  private giveBackTogether(items: readonly number[], left: number): void {
     const { state } = this;
-    state.unspent += this.setAside(item);
-    state.isOut[item] = 1;
+    // All are out before anything is shared: none of them has a part in what another leaves.
+    for (const item of items) {
+      state.unspent += this.setAside(item);
+      state.isOut[item] = 1;
+    }
     // Before the last stage it waits for the next one; after it, there is no other time to share it.
     if (state.stage < stages.length || left === 0) return;
     state.sharedAgain += state.unspent / left;

@@ -47,7 +47,7 @@ export class LabelAllRule implements LabelRule {
   }
 
   left(item: number): void {
-    this.levels.giveBack(item, this.board.openCount);
+    this.levels.giveBack([item], this.board.openCount);
     enterDueStages(this.levels, this.board);
   }
 

@@ -91,14 +91,15 @@ export class LabelShareRule implements LabelRule {
       board.certify(item, board.logAbove(item) >= board.logBelow(item) ? "above" : "below");
     }
     this.isJoining = false;
-    for (const item of joining) this.pivotLevels.giveBack(item, board.openCount);
-    if (joining.length > 0) enterDueStages(this.pivotLevels, board);
+    if (joining.length === 0) return;
+    this.pivotLevels.giveBack(joining, board.openCount);
+    enterDueStages(this.pivotLevels, board);
   }
 
   left(item: number): void {
     if (this.isJoining) return;
     this.set.withdraw(item);
-    this.pivotLevels.giveBack(item, this.board.openCount);
+    this.pivotLevels.giveBack([item], this.board.openCount);
     enterDueStages(this.pivotLevels, this.board);
   }
 
