@@ -17,7 +17,7 @@ import { HttpClient } from "./bench/http-client";
 import { Crowd } from "./bench/load";
 import { runMain } from "./bench/run-main";
 import { figuresOf, type Stretch } from "./bench/stretches";
-import { importRows } from "./stalls/scenarios";
+import { importBody, importRows } from "./stalls/scenarios";
 
 const { values } = parseArgs({
   options: {
@@ -131,10 +131,11 @@ async function importing(
   await crowd.arrive();
   await crowd.answer(3);
   const before = await crowd.answer(seconds / 2);
+  const body = importBody();
   const over = new AbortController();
   const answering = crowd.answerUntil(over.signal);
   const started = performance.now();
-  await importRows(client, draftToken);
+  await importRows(client, { token: draftToken, body });
   const took = (performance.now() - started) / 1_000;
   over.abort();
   const during = await answering;

@@ -115,7 +115,11 @@ async function measure(items: number, scenario: Scenario, kept: string): Promise
     const beside = new Crowd(client, { projectId, cookies: cookies.slice(0, 4) }, 250);
     await Promise.all([crowd.arrive(), beside.arrive()]);
     await beside.answer(2);
-    const desk: Desk = { client, cookie, world, crowd, excludeAction: excludeActionOf(root) };
+    const desk: Desk = {
+      ...{ client, cookie, world, crowd },
+      excludeAction: excludeActionOf(root),
+      body: scenario.body?.() ?? "",
+    };
     await probe(probePort);
     const [started, cpuBefore] = [performance.now(), cpuMsOf(server.child) ?? Number.NaN];
     const answering = new AbortController();

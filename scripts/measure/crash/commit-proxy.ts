@@ -1,5 +1,6 @@
 /** Stands between a process and PostgreSQL, and can lose the reply to a COMMIT: the server has done it, and nobody says so. */
 import { connect, createServer, type Server, type Socket } from "node:net";
+import { asksToCommit, commandDone, WireMessages } from "./wire-messages";
 
 export class CommitProxy {
   swallowed = 0;
@@ -31,6 +32,7 @@ export class CommitProxy {
 
   private join(client: Socket, server: Socket): void {
     let losing = false;
+    const held: Buffer[] = [];
     for (const socket of [client, server]) {
       this.sockets.add(socket);
       socket.on("error", () => {});
@@ -40,20 +42,29 @@ export class CommitProxy {
         server.destroy();
       });
     }
+    const asked = new WireMessages(true);
+    const replied = new WireMessages(false);
     client.on("data", (chunk) => {
-      // The text of the statement, as the client sends it.
-      if (this.wanted > 0 && chunk.includes("COMMIT")) {
+      const commits = asked.take(chunk).some(asksToCommit);
+      if (this.wanted > 0 && commits) {
         this.wanted -= 1;
         losing = true;
       }
       server.write(chunk);
     });
     server.on("data", (chunk) => {
+      const done = replied.take(chunk).map(commandDone);
       if (!losing) return void client.write(chunk);
-      // The reply's own word for it: done, and lost.
-      if (!chunk.includes("COMMIT\0")) return;
-      this.swallowed += 1;
-      client.destroy();
+      held.push(chunk);
+      if (done.includes("COMMIT")) {
+        this.swallowed += 1;
+        client.destroy();
+      } else if (done.includes("ROLLBACK")) {
+        // The transaction had failed before: the next one is lost instead.
+        losing = false;
+        this.wanted += 1;
+        client.write(Buffer.concat(held.splice(0)));
+      }
     });
   }
 }
