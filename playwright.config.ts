@@ -13,8 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // Tests wait for pages, timers and streams: one more than the usual two cores keeps both busy.
-  workers: 3,
+  // Tests wait for pages, timers and streams: two more than the usual two cores keep both busy.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",
