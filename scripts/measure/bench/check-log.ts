@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { readEventsAfter } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { questionKey } from "@/lib/ranksearch/question";
@@ -9,6 +10,9 @@ import { engine } from "@/lib/session/engine";
 import { type SessionEvent, sessionEventSchema } from "@/lib/session/events";
 import { checkProof, proofSchema } from "@/lib/session/proof";
 import { type BenchProject, must } from "./bench-project";
+
+/** What answers.csv says of prompts without an answer. */
+const unanswered = ["out", "expired", "skipped"];
 
 type Acknowledged = { readonly acknowledged: ReadonlyMap<string, string> };
 
@@ -27,8 +31,10 @@ export async function checkLog(
   for (const [prompt, answer] of acknowledged) {
     if (answered.get(prompt) !== answer) complaints.push(`answer to ${prompt} is not in the log`);
   }
-  const csv = (await textOf(db, project, "answers.csv")).trimEnd().split("\r\n");
-  const rows = csv.slice(1).filter((row) => !/,(out|expired|skipped)$/.test(row)).length;
+  const prompts: { status: string }[] = parse(await textOf(db, project, "answers.csv"), {
+    columns: true,
+  });
+  const rows = prompts.filter(({ status }) => !unanswered.includes(status)).length;
   if (rows !== answered.size) complaints.push(`answers.csv has ${rows}, the log ${answered.size}`);
   const proof = proofSchema.parse(JSON.parse(await textOf(db, project, "proof.json")));
   const verdict = checkProof(proof, engine, proofHashing);
