@@ -33,7 +33,9 @@ const rest = 10;
 const patienceMs = 500;
 
 /** Next bundles modules more than once. */
-const holder = globalThis as { thresherSharedLooks?: Map<string, WeakMap<LiveSession, Kept<unknown>>> };
+const holder = globalThis as {
+  thresherSharedLooks?: Map<string, WeakMap<LiveSession, Kept<unknown>>>;
+};
 holder.thresherSharedLooks ??= new Map();
 const looks = holder.thresherSharedLooks;
 
