@@ -21,16 +21,19 @@ export async function findMemberOf(
   return found?.projectId === projectId ? found : null;
 }
 
+type ListedMember = Pick<
+  MemberRow,
+  "id" | "displayName" | "role" | "source" | "erasedAtMs" | "device" | "platform"
+>;
+
 /** Of everyone in the project, in the order they came. */
-export async function selectMembers(
-  db: Query,
-  projectId: string,
-): Promise<Pick<MemberRow, "id" | "displayName" | "role" | "source" | "erasedAtMs" | "device">[]> {
+export async function selectMembers(db: Query, projectId: string): Promise<ListedMember[]> {
   const { members } = db.t;
   return db
     .select({
       ...{ id: members.id, displayName: members.displayName, role: members.role },
       ...{ source: members.source, erasedAtMs: members.erasedAtMs, device: members.device },
+      platform: members.platform,
     })
     .from(members)
     .where(eq(members.projectId, projectId))

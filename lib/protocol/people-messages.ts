@@ -12,7 +12,7 @@ const personSchema = z.object({
     .describe("The name of the source they answer for; null in a project that names none."),
   answers: z.number(),
   minutes: z.number(),
-  owed: z.number().describe("In the project's currency."),
+  owed: z.number().describe("In the project's currency, without the platform's fee."),
   medianSeconds: z.number().nullable(),
   hastyShare: z.number().nullable().describe("Answers faster than their texts can be read."),
   goldAccuracy: z.number().nullable(),

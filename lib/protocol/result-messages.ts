@@ -35,10 +35,11 @@ export const paymentLineSchema = z.object({
   platform_id: text.nullable(),
   answers: number,
   minutes: number,
-  amount: number,
+  amount: number.describe("What they are owed, without the platform's fee."),
   currency: text,
   excluded: z.enum(["yes", "no"]),
   source: text.nullable(),
+  fee: number.describe("What the platform gets beside it; the two together are what was spent."),
 });
 
 export const answerLineSchema = z.object({

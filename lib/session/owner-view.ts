@@ -69,7 +69,7 @@ export interface PersonRow {
   readonly answers: number;
   /** Time spent looking at what they answered. */
   readonly minutes: number;
-  /** What their answers are paid together, in the project's currency; all people's sum is what is spent. */
+  /** What they get for their answers together, in the project's currency, without the platform's fee. */
   readonly owed: number;
   readonly medianSeconds: number | null;
   /** Share of answers that came faster than their texts can be read (`reading-pace.ts`). */

@@ -10,7 +10,7 @@ function figures(session: EventSession, state = session.state) {
   return finish(peopleFigures(state, [], session.nowMs));
 }
 
-describe("what a person is owed", () => {
+describe("what a person costs", () => {
   it("is the price promised with each question, and all of it together is what is spent", () => {
     const session = new EventSession({ live, proven: { method: "pull-only" } });
     session.answerSome("Ada", 2);
@@ -26,8 +26,8 @@ describe("what a person is owed", () => {
     session.pass(10_000);
     session.happen({ kind: "excluded", person: "Ben", by: "owner" });
     const found = figures(session);
-    expect(found.get("Ada")).toMatchObject({ answers: 3, owed: 0.9 });
-    expect(found.get("Ben")).toMatchObject({ answers: 1, owed: 1, excluded: true });
+    expect(found.get("Ada")).toMatchObject({ answers: 3, cost: 0.9 });
+    expect(found.get("Ben")).toMatchObject({ answers: 1, cost: 1, excluded: true });
     expect(session.state.spentMicros).toBe(1_900_000);
   });
 

@@ -8,10 +8,11 @@ import { leastReadingMs, SeenItems } from "./reading-pace";
 import { allItems, itemStatusCodes, type SessionState } from "./session-state";
 import { type ShownLabel, shownLabel } from "./shown-label";
 
-export type PersonFigures = Omit<
-  PersonRow,
-  "displayName" | "role" | "source" | "erased" | "sharesBrowser"
->;
+export interface PersonFigures
+  extends Omit<PersonRow, "displayName" | "role" | "source" | "erased" | "sharesBrowser" | "owed"> {
+  /** What their answers cost the project; all people's sum is what is spent. */
+  readonly cost: number;
+}
 
 interface Sums {
   /** How long each answer took; only the first `answers` are filled. */
@@ -134,7 +135,7 @@ function ownSums(person: Person, nowMs: number) {
     id: person.id,
     answers: person.answered,
     heldMs: heldMs(person),
-    owed: fromMicros(person.owedMicros),
+    cost: fromMicros(person.owedMicros),
     goldAccuracy: share(person.goldRight, person.goldAnswered),
     here: isHere(person, nowMs),
     excluded: person.excluded !== null,

@@ -21,7 +21,7 @@ export interface Person {
   /** The last answers still within the undo window, oldest first. */
   readonly held: Prompt[];
   answered: number;
-  /** What their answers are paid together, in millionths, each as promised when it was asked. */
+  /** What their answers cost the project together, in millionths, each as promised when it was asked: the platform's fee is part of it. */
   owedMicros: number;
   skipped: number;
   /** Prompts ever served; seeds the draw that mixes gold questions in. */

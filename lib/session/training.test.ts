@@ -53,7 +53,7 @@ describe("a training round", () => {
     expect([0, 1, 2, 3].map((at) => state.book.closing(at))).toEqual(Array(4).fill("training"));
     expect(state.people.get("Ada")).toMatchObject({ goldAnswered: 0, excluded: null });
     const figures = finish(peopleFigures(state, [], session.nowMs)).get("Ada")!;
-    expect(figures).toMatchObject({ answers: 4, owed: 1.2, goldAccuracy: null, agreement: null });
+    expect(figures).toMatchObject({ answers: 4, cost: 1.2, goldAccuracy: null, agreement: null });
     expect(ownShare(state, state.people.get("Ada"))).toBe(5);
   });
 

@@ -8,11 +8,12 @@ import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { memberSource } from "@/lib/session/member-source";
 import { peopleFigures } from "@/lib/session/people";
+import { owedFor, rewardPerPerson } from "@/lib/session/person-pay";
 import { type ExportTable, rounded } from "./export-table";
 
 const columns = [
   ...["person", "name", "platform", "platform_id", "answers", "minutes", "amount", "currency"],
-  ...["excluded", "source"],
+  ...["excluded", "source", "fee"],
 ];
 
 interface Payment {
@@ -20,7 +21,10 @@ interface Payment {
   readonly platform: { readonly kind: string; readonly personId: string } | null;
   readonly answers: number;
   readonly minutes: number;
+  /** What they are owed. */
   readonly amount: number;
+  /** What the platform gets beside it. */
+  readonly fee: number;
   readonly currency: string;
   readonly excluded: boolean;
 }
@@ -37,6 +41,7 @@ export async function paymentsTable(
     ...[payee.id, payee.displayName, platform?.kind ?? null, platform?.personId ?? null],
     ...[sums.answers, rounded(sums.minutes), rounded(sums.amount), sums.currency],
     ...[sums.excluded ? "yes" : "no", memberSource(live, payee.source)?.name ?? null],
+    rounded(sums.fee),
   ]);
   async function* pages() {
     yield rows;
@@ -45,8 +50,8 @@ export async function paymentsTable(
 }
 
 /**
- * Lines for Prolific's bulk payment of bonuses: participant and amount, no header, nothing for people from elsewhere. Prolific pays in hundredths
- * and takes no bonus below one.
+ * Lines for Prolific's bulk payment of bonuses: participant and amount, no header, nothing for people from elsewhere. The study's reward pays for
+ * the first part of what is owed; a bonus is the rest. Prolific pays in hundredths and takes no bonus below one.
  */
 export async function exportProlificBonuses(
   db: Database,
@@ -54,9 +59,13 @@ export async function exportProlificBonuses(
 ): Promise<Result<AsyncIterable<string>>> {
   const payments = await readPayments(db, project);
   if (!payments.ok) return payments;
+  const reward = rewardPerPerson(project.settings);
   const lines = payments.value
     .filter(({ platform }) => platform?.kind === "prolific")
-    .map(({ platform, amount }) => [platform!.personId, inHundredths(amount)] as const)
+    .map(
+      ({ platform, amount }) =>
+        [platform!.personId, inHundredths(Math.max(0, amount - reward))] as const,
+    )
     .filter(([, amount]) => amount !== "0.00");
   async function* pages() {
     yield lines.map(csvRow).join("");
@@ -82,8 +91,10 @@ async function readPayments(
       const own = figures.get(payee.id);
       if (!own || own.answers === 0) return [];
       const platform = payee.platform === null ? null : readMemberPlatform(payee.platform);
-      const { answers, minutes, owed: amount, excluded } = own;
-      return [{ payee, platform, answers, minutes, amount, currency, excluded }];
+      const { answers, minutes, cost, excluded } = own;
+      const amount = owedFor(cost, project.settings, platform !== null);
+      const sums = { answers, minutes, amount, fee: cost - amount };
+      return [{ payee, platform, ...sums, currency, excluded }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Ranking, agreement and payments as files: what they say follows from answers that the test gave itself. */
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, it } from "vitest";
+import { updateProject } from "@/db/rows/projects";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
@@ -8,6 +9,7 @@ import { platformDefaults } from "@/lib/server/kernel/platform";
 import { createInvitation } from "@/lib/server/people/create-invitation";
 import { excludePerson } from "@/lib/server/people/exclude-person";
 import { joinProject } from "@/lib/server/people/join-project";
+import { readPeople } from "@/lib/server/people/read-people";
 import {
   answerTo,
   join,
@@ -17,6 +19,7 @@ import {
   promptsIn,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+import { noRecruiting } from "@/lib/session/recruiting";
 import { type ExportFile, exportFile } from "./export-file";
 
 const world = worldForEachTest();
@@ -93,19 +96,63 @@ it("leaves excluded people out of ranking and agreement, and pays them", async (
   expect(payments.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(spent);
 });
 
-it("writes lines that Prolific takes, for its own people alone", async () => {
-  await launch({ pricePull: 0.333 });
+async function joinFromProlific(pid: string): Promise<Member> {
   const platform = platformDefaults.prolific;
   const wanted = { role: "annotator", expiresAtMs: null, maxUses: null, platform } as const;
   const { path } = must(await createInvitation(world.db, await project(), wanted));
   const token = path.split("?")[0]!.slice("/join/".length);
-  const pid = "5a9d64f5f6dfdd0001eaa73d";
   const guest = { displayName: "", userId: null, existingMemberToken: null };
   const parameters = { PROLIFIC_PID: pid };
   const { memberToken } = must(await joinProject(world.db, token, { ...guest, parameters }));
-  await answerAll(must(await memberByToken(world.db, projectId, memberToken)), 3);
+  return must(await memberByToken(world.db, projectId, memberToken));
+}
+
+const pid = "5a9d64f5f6dfdd0001eaa73d";
+
+it("writes lines that Prolific takes, for its own people alone", async () => {
+  await launch({ pricePull: 0.333 });
+  await answerAll(await joinFromProlific(pid), 3);
   await answerAll(await join(world, projectId, "Ada"), 3);
   expect(await textOf("prolific-bonuses.csv")).toBe(`${pid},2.00\r\n`);
   const [row] = (await rowsOf("payments.csv")).filter(({ platform }) => platform === "prolific");
   expect(row).toMatchObject({ platform_id: pid, answers: "6", amount: "1.998" });
+});
+
+/** As at set-up: 6 answers per person, paid so much, and the platform takes a third on top. */
+async function launchForPay(payPerPerson: number, live = {}): Promise<void> {
+  const recruiting = {
+    ...noRecruiting,
+    platform: "prolific",
+    payPerPerson,
+    feeShare: 1 / 3,
+  } as const;
+  await launch({ quotaPerPerson: 6, pricePull: (payPerPerson * (1 + 1 / 3)) / 6, ...live });
+  const { settings } = await project();
+  await world.db.write([], (tx) =>
+    updateProject(tx, projectId, { settings: { ...settings, recruiting } }),
+  );
+}
+
+it("owes people their pay without the platform's fee, which is spent all the same", async () => {
+  await launchForPay(1.5);
+  await answerAll(await joinFromProlific(pid), 3);
+  const [row] = await rowsOf("payments.csv");
+  expect(Number(row!.amount)).toBeCloseTo(1.5, 4);
+  expect(Number(row!.fee)).toBeCloseTo(0.5, 4);
+  const { spent } = await readDashboard(world.db, await project());
+  expect(Number(row!.amount) + Number(row!.fee)).toBeCloseTo(spent, 9);
+  const [person] = await readPeople(world.db, await project());
+  expect(person!.owed).toBeCloseTo(1.5, 4);
+  // The study's reward has paid for all of it.
+  expect(await textOf("prolific-bonuses.csv")).toBe("");
+});
+
+it("pays as a bonus what dearer answers came to beyond the reward, and never takes back", async () => {
+  await launchForPay(1.5, { pricePull: 0.4 });
+  await answerAll(await joinFromProlific(pid), 3);
+  // 6 answers at 0.40 are 2.40 with the fee and 1.80 without it.
+  expect(await textOf("prolific-bonuses.csv")).toBe(`${pid},0.30\r\n`);
+  await launchForPay(100, { pricePull: 0.4 });
+  await answerAll(await joinFromProlific(pid), 3);
+  expect(await textOf("prolific-bonuses.csv")).toBe("");
 });

@@ -11,6 +11,7 @@ import { isHere } from "@/lib/session/dashboard";
 import { memberSource } from "@/lib/session/member-source";
 import type { PersonRow } from "@/lib/session/owner-view";
 import { type ItemLengths, type PersonFigures, peopleFigures } from "@/lib/session/people";
+import { owedFor } from "@/lib/session/person-pay";
 
 /** Everyone who joined, with what the log says about how they answer. */
 export async function readPeople(
@@ -27,14 +28,17 @@ export async function readPeople(
     if (device !== null) browsers.set(device, (browsers.get(device) ?? 0) + 1);
   return members
     .filter(({ id, role }) => role === "annotator" || figures.has(id))
-    .map(({ erasedAtMs, device, source, ...row }) => ({
-      ...silent,
-      ...figures.get(row.id),
-      ...row,
-      source: memberSource(project.settings.live, source)?.name ?? null,
-      erased: erasedAtMs !== null,
-      sharesBrowser: device === null ? 0 : browsers.get(device)! - 1,
-    }));
+    .map(({ erasedAtMs, device, platform, source, ...row }) => {
+      const { cost, ...how } = figures.get(row.id) ?? silent;
+      return {
+        ...how,
+        ...row,
+        owed: owedFor(cost, project.settings, platform !== null),
+        source: memberSource(project.settings.live, source)?.name ?? null,
+        erased: erasedAtMs !== null,
+        sharesBrowser: device === null ? 0 : browsers.get(device)! - 1,
+      };
+    });
 }
 
 const look = new SharedLook<Map<string, PersonFigures>>("people", {
@@ -87,7 +91,7 @@ function itemLengths(
 const silent = {
   answers: 0,
   minutes: 0,
-  owed: 0,
+  cost: 0,
   medianSeconds: null,
   hastyShare: null,
   goldAccuracy: null,

@@ -146,7 +146,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "payments.csv",
-    what: "What each person is owed, at the price promised with each question.",
+    what: "What each person is owed for the questions they answered, without the platform's fee.",
     columns: [
       ["person", "Id of the person in this project."],
       ["name", "The name they gave."],
@@ -154,15 +154,16 @@ export const exportDescriptions: readonly ExportDescription[] = [
       ["platform_id", "What it calls them by."],
       ["answers", "Answers given, those that don't count included."],
       ["minutes", "How long they looked at what they answered."],
-      ["amount", "What the answers add up to."],
+      ["amount", "What they are owed: the prices of their answers, less the platform's fee."],
       ["currency", "As set in the project."],
       ["excluded", "yes or no. Money promised stays promised."],
       ["source", "The group that the person belongs to, if the project has several."],
+      ["fee", "What the platform gets beside it. Amounts and fees together are what you spent."],
     ],
   },
   {
     file: "prolific-bonuses.csv",
-    what: "The same for people from Prolific, as lines to paste into its bulk bonus payment: participant, amount.",
+    what: "What people from Prolific are owed beyond the pay per person, which the study pays, as lines for its bulk bonus payment: participant, amount. Empty if the study pays for everything.",
     columns: [],
   },
   {

@@ -68,7 +68,7 @@ export function PeopleTable({ people, ...listed }: Listed & { people: readonly P
         Known answers: the share of items with a known answer they got right. Agreement: how often
         their single-item answers match the item's label as it is now. Left side: how often they
         pick it, from ten comparisons on; sides are shuffled, so about half is expected. Owed: the
-        prices of their answers together.
+        prices of their answers together, without the platform's fee.
       </p>
     </>
   );

@@ -100,7 +100,7 @@ function Work({ figures, currency }: { figures: PersonRow; currency: string }) {
       <Figure
         name="Owed"
         value={formatMoney(owed, currency)}
-        note="The price of each answer as it was when they were asked."
+        note="For all answers, at the prices they were asked at, without the platform's fee."
       />
       {goldAccuracy !== null && <Figure name="Known answers right" value={share(goldAccuracy)} />}
       {left !== null && (
