@@ -85,11 +85,13 @@ test("from a file to labels: an owner launches, a guest answers, the dashboard m
   await expect(page.getByText("4 items ready")).toBeVisible();
   await setUpShortProject(page);
   await expect(
-    page.getByRole("heading", { name: "Your project is running. Now invite people." }),
+    page.getByRole("heading", { name: "Your project is running. Now it's your turn." }),
   ).toBeVisible();
-  await expect(page.getByText("0 of 4 decided.")).toBeVisible();
-  const link = await page.getByLabel("Invitation link").inputValue();
   const projectUrl = page.url();
+  await page.getByRole("link", { name: "People" }).click();
+  const link = await page.getByRole("textbox", { name: "Invitation link" }).first().inputValue();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText("0 of 4 decided.")).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   watch(guest);

@@ -16,6 +16,7 @@ import { InvitationLink } from "./invitation-link";
 import { forecastRungs, Ladder } from "./ladder";
 import { PlotSection } from "./plot-section";
 import { SieveSection } from "./sieve-section";
+import { StartAnswering } from "./start-answering";
 import { TimeCharts } from "./time-charts";
 import { useLive } from "./use-live";
 import { useRestForecast } from "./use-rest-forecast";
@@ -46,8 +47,12 @@ export function LiveDashboard({
   const nothingYet = answers.pulls + answers.duels === 0;
   return (
     <div className="flex flex-col gap-10">
-      {nothingYet && invitationPath && dashboard.state === "running" && (
-        <Invite path={invitationPath} />
+      {invitationPath && dashboard.state === "running" && (
+        <WhatToDo
+          path={invitationPath}
+          alone={settings.proven.panelSize === 1}
+          {...{ nothingYet }}
+        />
       )}
       <Sentence dashboard={dashboard} />
       <Attention dashboard={dashboard} warnings={warnings} />
@@ -123,6 +128,19 @@ function useHeadingThatFollows(live: ProjectState, drawn: ProjectState): void {
   }, [live, drawn, router]);
 }
 
+function WhatToDo({
+  path,
+  alone,
+  nothingYet,
+}: {
+  path: string;
+  alone: boolean;
+  nothingYet: boolean;
+}) {
+  if (alone) return <StartAnswering path={path} started={!nothingYet} />;
+  return nothingYet && <Invite path={path} />;
+}
+
 function Invite({ path }: { path: string }) {
   return (
     <section aria-labelledby="invite-heading" className="max-w-2xl">
@@ -171,7 +189,7 @@ function Attention({
   const needing = state === "running" && itemsNeedingPeople > 0;
   const { panelSize } = dashboard.settings.proven;
   const teamToCome =
-    panelSize !== null && dashboard.people < panelSize
+    panelSize !== null && panelSize > 1 && dashboard.people < panelSize
       ? `${dashboard.people} of ${formatCount(panelSize)} joined`
       : null;
   return (
