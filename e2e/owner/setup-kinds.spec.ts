@@ -15,7 +15,7 @@ interface Kind {
   readonly items: string;
   readonly lookingFor: string;
   readonly pull: string;
-  /** Where the draft leaves it to the owner. */
+  /** Where the draft leaves it to the owner, and somebody is asked it: said when it is known who answers. */
   readonly duel?: string;
   readonly who: RegExp;
 }
@@ -38,6 +38,12 @@ const kinds: readonly Kind[] = [
     ...{ items: "2 items ready", lookingFor: "نصوص صعبة", pull: "نصوص صعبة?" },
     duel: "أي النصين أصعب؟",
     who: /^Paid crowd/,
+  },
+  {
+    name: "Arabic, alone",
+    bring: (page) => uploadItems(page, "نصوص.txt", "هذا نص قصير.\nوهذا نص آخر أطول قليلا.\n"),
+    ...{ items: "2 items ready", lookingFor: "نصوص صعبة", pull: "نصوص صعبة?" },
+    who: /^Just me/,
   },
   {
     name: "pasted",
@@ -92,10 +98,15 @@ for (const kind of kinds) {
     await go.click();
     await page.getByLabel("What are you looking for?").fill(kind.lookingFor);
     await expect(page.getByLabel("About one item")).toHaveValue(kind.pull);
-    if (kind.duel) await page.getByLabel("About two items side by side").fill(kind.duel);
     await expectOwnWords(page, isChecked);
     await go.click();
     await page.getByRole("radio", { name: kind.who }).check();
+    if (kind.duel) {
+      const duel = page.getByLabel("About two items side by side");
+      await go.click();
+      await expect(duel).toBeFocused();
+      await duel.fill(kind.duel);
+    }
     await expectOwnWords(page, isChecked);
     await go.click();
     await expect(page.getByRole("group", { name: "The threshold" })).toBeVisible();
@@ -104,10 +115,17 @@ for (const kind of kinds) {
     await expect(page.getByText(`People are asked: “${kind.pull}”`)).toBeVisible();
     await expectOwnWords(page, isChecked);
     await page.getByRole("button", { name: "Launch project" }).click();
+    const alone = kind.who.test("Just me");
     await expect(
-      page.getByRole("heading", { name: "Your project is running. Now invite people." }),
+      page.getByRole("heading", {
+        name: `Your project is running. Now ${alone ? "it's your turn" : "invite people"}.`,
+      }),
     ).toBeVisible({ timeout: 30_000 });
-    await expectOwnWords(page, false);
+    await expectOwnWords(page, isChecked);
+    if (!alone) return;
+    await page.getByRole("button", { name: "Start answering" }).click();
+    await expect(page).toHaveURL(/\/annotate\//);
+    await expect(page.getByRole("heading", { name: "Before you start" })).toBeVisible();
   });
 }
 

@@ -1,12 +1,14 @@
 import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
 import { isSmallPanel } from "@/lib/session/exact-panel";
+import { assumptionOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { CrowdFields } from "./crowd-fields";
 import type { Draft, StepProps } from "./draft-state";
 import { GroupsField } from "./groups-field";
 import { PeopleFields, PriceFields, TimingFields } from "./pay-fields";
 import { PeopleSketch } from "./pictures";
+import { DuelQuestionField } from "./question-step";
 import { SettingRow } from "./setting-row";
 
 export type PeopleProps = StepProps & {
@@ -21,6 +23,12 @@ export function PeopleStep(props: PeopleProps) {
   return (
     <>
       <WhoAnswers {...props} />
+      {comparesUnasked(props) && (
+        <fieldset>
+          <legend className="mb-2 text-xl font-semibold">What is still to be asked</legend>
+          <DuelQuestionField {...props} />
+        </fieldset>
+      )}
       {panelSize === null && <CrowdFields {...props} />}
       <details className="border-t border-line pt-4">
         <summary className="text-lg font-semibold">Advanced</summary>
@@ -33,6 +41,12 @@ export function PeopleStep(props: PeopleProps) {
       </details>
     </>
   );
+}
+
+/** Who is chosen here compares items, and the draft came without the question for it. */
+function comparesUnasked({ draft, settings }: PeopleProps): boolean {
+  const written = draft.settings.questions.duelQuestion.trim() !== "";
+  return !written && assumptionOf(settings.proven) !== null;
 }
 
 function WhoAnswers({ settings, setProven, problemAt }: PeopleProps) {

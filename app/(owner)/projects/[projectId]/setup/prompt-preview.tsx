@@ -67,7 +67,7 @@ export function PromptPreview({
         <TryIt
           project={project}
           samples={samples}
-          hasDuels={hasDuels}
+          hasDuels={hasDuels && questions.duelQuestion.trim() !== ""}
           onSeen={(items) => rememberPreviewed(projectId, items)}
         />
       </div>

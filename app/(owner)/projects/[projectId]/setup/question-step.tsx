@@ -11,7 +11,7 @@ export function QuestionStep({ draft, ...props }: { draft: Draft } & StepProps) 
   return (
     <>
       <LookingFor format={draft.samples[0]?.format ?? "text"} {...props} />
-      <QuestionFields {...props} />
+      <QuestionFields {...props} whoIsOpen />
       <InstructionsField {...props} />
     </>
   );
@@ -20,7 +20,10 @@ export function QuestionStep({ draft, ...props }: { draft: Draft } & StepProps) 
 type QuestionProps = Pick<StepProps, "settings" | "setQuestions" | "problemAt">;
 
 /** Fixed at launch: with other words, the same answer would mean something else. */
-export function QuestionFields(props: QuestionProps) {
+export function QuestionFields({
+  whoIsOpen = false,
+  ...props
+}: QuestionProps & { whoIsOpen?: boolean }) {
   const hasDuels = assumptionOf(props.settings.proven) !== null;
   const text = textField(props);
   return (
@@ -32,13 +35,7 @@ export function QuestionFields(props: QuestionProps) {
           hint="“Yes” must mean more of what you're looking for."
           {...text("pullQuestion")}
         />
-        {hasDuels && (
-          <Field
-            label="About two items side by side"
-            hint="Ask which of the two has more of the same quality: the one that more people would answer yes about."
-            {...text("duelQuestion")}
-          />
-        )}
+        {hasDuels && <DuelQuestionField {...props} whoIsOpen={whoIsOpen} />}
       </fieldset>
       <fieldset>
         <legend className="mb-1 text-xl font-semibold">What the two sides are called</legend>
@@ -55,6 +52,20 @@ export function QuestionFields(props: QuestionProps) {
         <ButtonWords hasDuels={hasDuels} {...props} />
       </details>
     </>
+  );
+}
+
+/** `whoIsOpen`: who answers is chosen later, and a team or an owner alone is asked about single items only. */
+export function DuelQuestionField({
+  whoIsOpen = false,
+  ...props
+}: QuestionProps & { whoIsOpen?: boolean }) {
+  return (
+    <Field
+      label="About two items side by side"
+      hint={`Ask which of the two has more of the same quality: the one that more people would answer yes about.${whoIsOpen ? " Only a crowd is asked it: leave it empty if your team or you alone will answer." : ""}`}
+      {...textField(props)("duelQuestion")}
+    />
   );
 }
 

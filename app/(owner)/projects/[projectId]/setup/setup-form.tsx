@@ -57,7 +57,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (leadToUnreadableNumber(event.currentTarget)) return;
-    const unasked = step === "question" ? findUnasked(shown) : null;
+    const unasked = unaskedAt(step, shown);
     setProblem(unasked && { kind: "invalid", ...unasked });
     if (unasked) return;
     setPending(true);
@@ -105,6 +105,13 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
       </Beside>
     </form>
   );
+}
+
+/** Who answers is chosen after the questions, and only then it is known whether anyone compares. */
+function unaskedAt(step: FormStep, settings: ProjectSettings) {
+  const unasked = findUnasked(settings);
+  if (step === "question") return unasked?.field === "pullQuestion" ? unasked : null;
+  return step === "people" && unasked?.field === "duelQuestion" ? unasked : null;
 }
 
 /** First what annotators will see; from the third step on what it would cost. */
