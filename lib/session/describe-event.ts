@@ -1,25 +1,78 @@
-import { assertNever } from "@/lib/ranksearch/question";
+import { assertNever, questionItems } from "@/lib/ranksearch/question";
 import type { EventOf, SessionEvent } from "./events";
+import type { QuestionSettings } from "./settings";
 
-/** One line a person can read. `promptHolder` is whose prompt the event is about. */
-export function describeEvent(
-  event: SessionEvent,
+/** A sentence in pieces: text, and the numbers of items, which the reader names. */
+export type EventWords = readonly (string | number)[];
+
+export interface EventContext {
+  readonly nameOf: (personId: string | null) => string;
+  /** The prompt that the event is about, as it was served; null where there is none. */
+  readonly served: EventOf<"served"> | null;
+  readonly words: Pick<QuestionSettings, "answerYes" | "answerNo" | "answerCantTell">;
+}
+
+/** One line a person can read. */
+export function describeEvent(event: SessionEvent, context: EventContext): EventWords {
+  const { nameOf, served } = context;
+  const who = nameOf(served?.person ?? null);
+  switch (event.kind) {
+    case "answered":
+      return [who, ...describeAnswer(event.answer, context), "."];
+    case "skipped":
+      return [`${who} skipped `, ...itemsOf(served), "."];
+    case "retracted":
+      return [`${who} undid the answer about `, ...itemsOf(served), "."];
+    case "reclaimed":
+      return [`${who} was away, so the question about `, ...itemsOf(served), " was released."];
+    default:
+      return [describeOther(event, nameOf)];
+  }
+}
+
+function describeAnswer(
+  answer: EventOf<"answered">["answer"],
+  { served, words }: EventContext,
+): EventWords {
+  switch (answer) {
+    case "yes":
+      return [` answered “${words.answerYes}” about `, ...itemsOf(served)];
+    case "no":
+      return [` answered “${words.answerNo}” about `, ...itemsOf(served)];
+    case "cant-tell":
+      return [` answered “${words.answerCantTell}” about `, ...itemsOf(served)];
+    case "left":
+    case "right":
+      return describePick(answer, served);
+    default:
+      return assertNever(answer);
+  }
+}
+
+function describePick(side: "left" | "right", served: EventOf<"served"> | null): EventWords {
+  if (served?.question.kind !== "duel") return [" picked one of two items"];
+  const { first, second } = served.question;
+  const isFirst = (served.left === "first") === (side === "left");
+  const [picked, other] = isFirst ? [first, second] : [second, first];
+  return [" picked ", picked, " rather than ", other];
+}
+
+function itemsOf(served: EventOf<"served"> | null): EventWords {
+  if (served === null) return ["an item"];
+  return questionItems(served.question).flatMap((item, at) => (at > 0 ? [" and ", item] : [item]));
+}
+
+type AboutPrompts = "answered" | "skipped" | "retracted" | "reclaimed";
+
+function describeOther(
+  event: Exclude<SessionEvent, { kind: AboutPrompts }>,
   nameOf: (personId: string | null) => string,
-  promptHolder: string | null,
 ): string {
   switch (event.kind) {
     case "created":
       return `The session was launched with ${event.itemCount} items.`;
     case "served":
-      return `${nameOf(event.person)} was asked a ${event.question.kind}.`;
-    case "answered":
-      return `${nameOf(promptHolder)} answered “${event.answer}”.`;
-    case "skipped":
-      return `${nameOf(promptHolder)} skipped a prompt.`;
-    case "retracted":
-      return `${nameOf(promptHolder)} undid an answer.`;
-    case "reclaimed":
-      return `${nameOf(promptHolder)} was away, so their prompt was released.`;
+      return `${nameOf(event.person)} was asked a question.`;
     case "excluded":
       return event.by === "gold"
         ? `${nameOf(event.person)} fell below the minimum accuracy on known answers and was excluded.`

@@ -124,11 +124,18 @@ export interface PersonAnswer {
   readonly fate: AnswerFate;
 }
 
+export interface ActivityItem {
+  readonly index: number;
+  readonly externalId: string;
+  readonly hasPage: boolean;
+}
+
 export interface ActivityRow {
   readonly sequence: number;
   readonly atMs: number;
   readonly kind: string;
-  readonly text: string;
+  /** A sentence in pieces, with the items it is about. */
+  readonly words: readonly (string | ActivityItem)[];
   /** Continues "Asked because …"; null where nothing was asked, or before reasons were kept. */
   readonly why: string | null;
 }

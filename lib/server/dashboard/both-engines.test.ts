@@ -77,7 +77,15 @@ onBothEngines((open) => {
     }
     const activity = must(await readActivity(db, project, { before: null, limit: 500 }));
     expect(activity.filter(({ kind }) => kind === "answered")).toHaveLength(15);
-    expect(activity.filter(({ text }) => text.includes("Ada")).length).toBeGreaterThan(0);
+    const named = activity.filter(({ words }) => words[0] === "Ada");
+    expect(named.length).toBeGreaterThan(0);
+    for (const { words } of named) {
+      const about = words.filter((piece) => typeof piece !== "string");
+      expect(about.length).toBeGreaterThan(0);
+      for (const { index, externalId, hasPage } of about) {
+        expect([externalId, hasPage]).toEqual([items[index]!.externalId, index < 6]);
+      }
+    }
     await readDashboard(db, project);
     expect(await readItem(db, project, 2 ** 40)).toMatchObject({ ok: false });
     must(await readReport(db, project));

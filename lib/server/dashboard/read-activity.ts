@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { readEventsBefore } from "@/db/rows/events";
+import { readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { servedEvents } from "@/lib/server/sessions/prompt-id";
-import { describeEvent } from "@/lib/session/describe-event";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { describeEvent, type EventWords } from "@/lib/session/describe-event";
 import { sessionEventSchema } from "@/lib/session/events";
 import type { ActivityRow } from "@/lib/session/owner-view";
 import { reasonWords } from "@/lib/session/why-asked";
@@ -32,7 +34,7 @@ export async function readActivity(
   if (currentSessionId === null) return ok([]);
   const { limit } = parsed.value;
   const names = await memberNames(db, project.id);
-  const found: ActivityRow[] = [];
+  const found: Bare[] = [];
   let before = parsed.value.before ?? lastPlace;
   while (found.length < limit && before > 0) {
     const rows = await readEventsBefore(db, currentSessionId, { before, limit: 2 * limit });
@@ -45,12 +47,37 @@ export async function readActivity(
     const prompts = told.flatMap(({ event }) => ("prompt" in event ? [event.prompt] : []));
     const servedBy = await servedEvents(db, currentSessionId, prompts);
     for (const { seq: sequence, atMs, kind, event } of told) {
-      const served = "prompt" in event ? servedBy.get(event.prompt) : null;
+      const served = ("prompt" in event && servedBy.get(event.prompt)) || null;
       const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
-      const text = describeEvent(event, nameOf, served?.person ?? null);
+      const said = describeEvent(event, { nameOf, served, words: project.settings.questions });
       const why = event.kind === "answered" && served?.why ? reasonWords[served.why] : null;
-      found.push({ sequence, atMs, kind, text, why });
+      found.push({ sequence, atMs, kind, said, why });
     }
   }
-  return ok(found);
+  return ok(await withItems(db, { ...project, sessionId: currentSessionId }, found));
+}
+
+type Bare = Omit<ActivityRow, "words"> & { readonly said: EventWords };
+
+/** Items by what their owner calls them. Those with a known answer have no page to lead to. */
+async function withItems(
+  db: Database,
+  {
+    id: projectId,
+    itemSet,
+    sessionId,
+  }: Pick<OwnedProject, "id" | "itemSet"> & { sessionId: string },
+  rows: readonly Bare[],
+): Promise<ActivityRow[]> {
+  const items = rows.flatMap(({ said }) => said.filter((piece) => typeof piece === "number"));
+  const ids = await readSomeItemIds(db, { projectId, itemSet }, items);
+  const itemCount = await sessionsOf(db).read(sessionId, ({ created }) => created.itemCount);
+  return rows.map(({ said, ...row }) => ({
+    ...row,
+    words: said.map((piece) =>
+      typeof piece === "string"
+        ? piece
+        : { index: piece, externalId: ids.get(piece) ?? "", hasPage: piece < itemCount },
+    ),
+  }));
 }

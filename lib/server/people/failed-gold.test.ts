@@ -27,7 +27,7 @@ it("a person who fails gold is shown as excluded, with the reason, and an owner 
   expect(dashboard.progress.pulls + dashboard.progress.duels).toBe(0);
   expect(dashboard.spent).toBeCloseTo(given * 0.1, 9);
   const activity = must(await readActivity(db, project, { before: null, limit: 5 }));
-  expect(activity.map(({ text }) => text)).toContainEqual(
+  expect(activity.map(({ words }) => words.join(""))).toContainEqual(
     expect.stringContaining("fell below the minimum accuracy"),
   );
   must(await restorePerson(db, project, member.id));

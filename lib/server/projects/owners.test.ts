@@ -50,7 +50,7 @@ async function owners(as = world.owner) {
 async function activity(as = world.owner) {
   const query = { before: null, limit: 50 };
   return must(await readActivity(world.db, await owned(world.db, as, projectId), query)).map(
-    ({ text }) => text,
+    ({ words }) => words.join(""),
   );
 }
 

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ButtonLink } from "@/app/_ui/button";
 import { Timestamp } from "@/app/_ui/timestamp";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readActivity } from "@/lib/server/dashboard/read-activity";
+import type { ActivityRow } from "@/lib/session/owner-view";
 
 export const metadata: Metadata = { title: "Activity" };
 
@@ -38,7 +40,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
               <Timestamp atMs={row.atMs} />
             </span>
             <span className="min-w-0 break-words">
-              {row.text}
+              <Words words={row.words} items={`/projects/${projectId}/items`} />
               {row.why && <span className="text-sm text-ink-soft"> Asked because {row.why}.</span>}
             </span>
           </li>
@@ -58,4 +60,26 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       </p>
     </>
   );
+}
+
+function Words({ words, items }: { words: ActivityRow["words"]; items: string }) {
+  return words.map((piece, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the sentence is what a piece is
+    if (typeof piece === "string") return <span key={at}>{piece}</span>;
+    const { index, externalId, hasPage } = piece;
+    return hasPage ? (
+      <Link
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the sentence is what a piece is
+        key={at}
+        prefetch={false}
+        className="text-link"
+        href={`${items}/${index}`}
+      >
+        <bdi>{externalId}</bdi>
+      </Link>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the place in the sentence is what a piece is
+      <bdi key={at}>{externalId}</bdi>
+    );
+  });
 }
