@@ -14,8 +14,10 @@ export const rankingLineSchema = z.object({
   rank_high: number,
   expected_yes: orNull,
   label: text,
+  outcome: text.nullable().describe("The label by the owner's name; null without one."),
   pulls: number,
   duels: number,
+  content: text.describe("The item's text, or the address of its picture."),
 });
 
 export const agreementLineSchema = z.object({

@@ -33,6 +33,9 @@ export const summarySchema = z.object({
       undecided: z.number(),
     })
     .check(z.describe("By the goal's rung, as in the column label.")),
+  outcomes: z
+    .array(z.object({ label: z.enum(["above", "below"]), outcome: z.string(), items: z.number() }))
+    .check(z.describe("The two sides by the owner's names, with how many items each has.")),
   claims: z.object({
     estimated: z.nullable(
       z.object({ ...about, shareRight: claimsSchema.shape.estimated, isProof: z.literal(false) }),

@@ -6,6 +6,14 @@ export interface OutcomeNames {
   readonly below: string;
 }
 
+/** Null for a label that is none of the two sides. */
+export function outcomeOf(
+  label: "above" | "below" | "open" | "undecided" | null,
+  names: OutcomeNames,
+): string | null {
+  return label === "above" || label === "below" ? names[label] : null;
+}
+
 export function outcomeNames(
   questions: Pick<QuestionSettings, "outcomeAbove" | "outcomeBelow">,
 ): OutcomeNames {

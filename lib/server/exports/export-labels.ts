@@ -9,7 +9,7 @@ import { blankReport } from "@/lib/server/sessions/blank-report";
 import { itemPages, originalColumns } from "@/lib/server/sessions/item-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { type StillReports, stillReports } from "@/lib/server/sessions/still-reports";
-import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
+import { type OutcomeNames, outcomeNames, outcomeOf } from "@/lib/session/outcome-names";
 import type { ShownLabel } from "@/lib/session/shown-label";
 import { csvOf, type ExportTable, rounded } from "./export-table";
 
@@ -112,7 +112,7 @@ function labelOf(row: ItemRecord, all: AllJudged, names: OutcomeNames): Label {
   return {
     id: row.externalId,
     label: shown.label,
-    outcome: shown.label === "above" || shown.label === "below" ? names[shown.label] : null,
+    outcome: outcomeOf(shown.label, names),
     how: shown.how,
     confidence: rounded(confidence),
     probability_right: shown.probabilityRight === null ? null : rounded(shown.probabilityRight),

@@ -1,15 +1,16 @@
-import { readItemIds } from "@/db/rows/items";
+import { readItemContents, readItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { stillReports } from "@/lib/server/sessions/still-reports";
+import { outcomeNames, outcomeOf } from "@/lib/session/outcome-names";
 import { type ExportTable, pagesOf, rounded } from "./export-table";
 
 const columns = [
   ...["rank", "id", "score", "uncertainty", "rank_low", "rank_high", "expected_yes"],
-  ...["label", "pulls", "duels"],
+  ...["label", "outcome", "pulls", "duels", "content"],
 ];
 
 /** Items from the highest score to the lowest; nothing about those that nobody answered about. */
@@ -23,16 +24,28 @@ export async function rankingTable(
   const sessions = sessionsOf(db);
   const ranked = await freshRanking(sessions, currentSessionId);
   const still = await stillReports(sessions, currentSessionId);
-  const ids = await readItemIds(db, { projectId, itemSet });
-  const pages = pagesOf(ranked.length, (place) => {
-    const row = ranked[place]!;
+  const set = { projectId, itemSet };
+  const ids = await readItemIds(db, set);
+  const names = outcomeNames(launched.value.settings.questions);
+  const cellsOf = (row: (typeof ranked)[number]) => {
     const { pulls, duels } = still.report(row.item);
+    const { label } = still.shown(row.item);
     return [
       ...[row.rank, ids[row.item]!, rounded(row.score), rounded(row.uncertainty)],
       ...[row.rankLow, row.rankHigh],
       row.expectedYes === null ? null : rounded(row.expectedYes),
-      ...[still.shown(row.item).label, pulls, duels],
+      ...[label, outcomeOf(label, names), pulls, duels],
     ];
-  });
-  return ok({ columns, pages });
+  };
+  async function* pages() {
+    for await (const rows of pagesOf(ranked.length, (place) => ranked[place]!)) {
+      const contents = await readItemContents(
+        db,
+        set,
+        rows.map(({ item }) => item),
+      );
+      yield rows.map((row) => [...cellsOf(row), contents.get(row.item)!.body]);
+    }
+  }
+  return ok({ columns, pages: pages() });
 }

@@ -2,6 +2,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, expect, it } from "vitest";
 import { updateProject } from "@/db/rows/projects";
+import { defaultGoal } from "@/lib/ranksearch/goal";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { type Member, memberByToken } from "@/lib/server/kernel/member-by-token";
@@ -19,6 +20,7 @@ import {
   promptsIn,
 } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
+
 import { noRecruiting } from "@/lib/session/recruiting";
 import { type ExportFile, exportFile } from "./export-file";
 
@@ -29,7 +31,8 @@ const project = () => owned(world.db, world.owner, projectId);
 async function launch(live = {}): Promise<void> {
   // Open to the end: everyone is asked about everything.
   const proven = { method: "pull-only", tolerance: 0 } as const;
-  const shape = { live: { pricePull: 0.125, ...live }, proven };
+  const questions = { outcomeAbove: "hard", outcomeBelow: "easy" };
+  const shape = { live: { pricePull: 0.125, ...live }, questions, proven };
   ({ projectId } = await launchTestProject(world, shape));
 }
 
@@ -72,6 +75,18 @@ it("ranks items by what was said of them", async () => {
   }
   const expected = rows.map((row) => Number(row.expected_yes));
   expect(expected).toEqual(expected.toSorted((a, b) => b - a));
+});
+
+it("ranks with the items' texts and the project's names of the two sides", async () => {
+  const goal = { ...defaultGoal, stop: { kind: "answers", perItem: 3 } };
+  await launch({ goal });
+  for (const name of ["Ada", "Ben", "Cem"]) await answerAll(await join(world, projectId, name), 2);
+  const rows = await rowsOf("ranking.csv");
+  expect(new Set(rows.map(({ label }) => label))).toEqual(new Set(["above", "below"]));
+  for (const { id, label, outcome, content } of rows) {
+    expect(outcome).toBe(label === "above" ? "hard" : "easy");
+    expect(content).toBe(`Text number ${id!.slice("item-".length)}.`);
+  }
 });
 
 it("leaves excluded people out of ranking and agreement, and pays them", async () => {

@@ -28,13 +28,21 @@ async function labelsOf(projectId: string): Promise<Record<string, string>[]> {
 it("names the column of every claim, and the columns hold just what is claimed", async () => {
   const goal = { ...defaultGoal, stop: { kind: "answers", perItem: 3 } } as const;
   const proven = { method: "pull-only" } as const;
-  const { projectId } = await launchTestProject(world, { live: { goal }, proven });
+  const { projectId } = await launchTestProject(world, {
+    live: { goal },
+    questions: { outcomeAbove: "hard", outcomeBelow: "easy" },
+    proven,
+  });
   expect(await summaryOf(projectId)).toMatchObject({ claims: { estimated: null, team: null } });
   for (const name of ["Ada", "Ben", "Cem"]) {
     await answerSome(world.db, await join(world, projectId, name), 6);
   }
   const estimated = await summaryOf(projectId);
   expect(estimated).toMatchObject({ state: "finished", labels: { above: 6 } });
+  expect(estimated.outcomes).toEqual([
+    { label: "above", outcome: "hard", items: 6 },
+    { label: "below", outcome: "easy", items: 0 },
+  ]);
   expect(estimated.claims.estimated).toMatchObject({
     column: "probability_right",
     isProof: false,

@@ -7,6 +7,7 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { type StillReports, stillReports } from "@/lib/server/sessions/still-reports";
 import { claimsOf } from "@/lib/session/claims";
 import { fromMicros } from "@/lib/session/money";
+import { outcomeNames } from "@/lib/session/outcome-names";
 import { quotedClaim } from "@/lib/session/quoted-claims";
 import type { SessionState } from "@/lib/session/session-state";
 import type { ProvenSettings } from "@/lib/session/settings";
@@ -41,6 +42,9 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
       spent: fromMicros(state.spentMicros),
       currency,
       labels,
+      outcomes: (["above", "below"] as const).map((label) => ({
+        ...{ label, outcome: outcomeNames(state.questions)[label], items: labels[label] },
+      })),
       claims: claimsWithColumns(state, proven),
     };
   });

@@ -36,6 +36,7 @@ it("weighs people by their answers, names what differs first, and is empty befor
   const ids = Array.from({ length: 12 }, (_, index) => `i${index}`);
   const { projectId } = await launchTestProject(world, {
     items: ids.map(item),
+    questions: { outcomeAbove: "hard", outcomeBelow: "easy" },
     proven: { method: "pull-only" },
   });
   const before = await rowsOf(projectId);
@@ -58,9 +59,11 @@ it("weighs people by their answers, names what differs first, and is empty befor
   }
   const rows = await rowsOf(projectId);
   expect(rows).toHaveLength(ids.length);
-  for (const { id, weighted_label, weighted_probability, answers } of rows) {
+  for (const { id, weighted_label, weighted_outcome, weighted_probability, answers } of rows) {
     expect(Number(answers), id).toBe(5);
-    expect(weighted_label, id).toBe(Number(id!.slice(1)) % 2 === 0 ? "above" : "below");
+    const isAbove = Number(id!.slice(1)) % 2 === 0;
+    expect(weighted_label, id).toBe(isAbove ? "above" : "below");
+    expect(weighted_outcome, id).toBe(isAbove ? "hard" : "easy");
     expect(Number(weighted_probability), id).toBeGreaterThan(0.99);
   }
   const differing = rows.map(({ differs }) => differs === "yes");

@@ -5,11 +5,15 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { stillReports } from "@/lib/server/sessions/still-reports";
+import { type OutcomeNames, outcomeNames, outcomeOf } from "@/lib/session/outcome-names";
 import type { ShownLabel } from "@/lib/session/shown-label";
 import { DawidSkene, type GivenAnswers } from "@/lib/weighing/dawid-skene";
 import { csvOf, pagesOf } from "./export-table";
 
-const columns = ["id", "label", "weighted_label", "weighted_probability", "differs", "answers"];
+const columns = [
+  ...["id", "label", "outcome", "weighted_label", "weighted_outcome", "weighted_probability"],
+  ...["differs", "answers"],
+];
 
 /**
  * A second opinion on each item: its label if people are weighed by how reliable they seem, from the same answers as
@@ -27,10 +31,11 @@ export async function exportWeightedLabels(
   const still = await stillReports(sessions, currentSessionId);
   const given = await gather(answerPages(sessions, currentSessionId), still.count);
   const { yesChance } = await weigh(given);
+  const names = outcomeNames(launched.value.settings.questions);
   const rows: WeightedRow[] = [];
   const made = pagesOf(still.count, (item) => {
     const judged = { pulls: still.report(item).pulls, label: still.shown(item).label };
-    return rowOf(ids[item]!, judged, yesChance[item]!);
+    return rowOf({ id: ids[item]!, ...judged, yesChance: yesChance[item]! }, names);
   });
   for await (const page of made) rows.push(...page);
   const ordered = [...rows.filter(({ differs }) => differs), ...rows.filter((row) => !row.differs)];
@@ -42,20 +47,25 @@ interface WeightedRow {
   readonly cells: readonly (string | number | null)[];
 }
 
-function rowOf(
-  id: string,
-  { label, pulls }: Pick<ShownLabel, "label"> & { readonly pulls: number },
-  yesChance: number,
-): WeightedRow {
-  const isDecided = label === "above" || label === "below";
+interface Weighed extends Pick<ShownLabel, "label"> {
+  readonly id: string;
+  readonly pulls: number;
+  /** Not a number where nobody answered. */
+  readonly yesChance: number;
+}
+
+function rowOf({ id, label, pulls, yesChance }: Weighed, names: OutcomeNames): WeightedRow {
+  const outcome = outcomeOf(label, names);
+  const isDecided = outcome !== null;
   if (Number.isNaN(yesChance)) {
-    return { differs: false, cells: [id, label, null, null, null, pulls] };
+    return { differs: false, cells: [id, label, outcome, null, null, null, null, pulls] };
   }
   const weighted = yesChance >= 0.5 ? "above" : "below";
   const differs = isDecided && weighted !== label;
   const probability = Math.round(1e6 * Math.max(yesChance, 1 - yesChance)) / 1e6;
   const difference = isDecided ? (differs ? "yes" : "no") : null;
-  return { differs, cells: [id, label, weighted, probability, difference, pulls] };
+  const opinion = [weighted, names[weighted], probability, difference];
+  return { differs, cells: [id, label, outcome, ...opinion, pulls] };
 }
 
 async function gather(

@@ -2,7 +2,7 @@
 import { findUnasked } from "@/lib/session/find-unasked";
 import { questionTemplates } from "@/lib/session/question-templates";
 import { noRecruiting, wantsCode } from "@/lib/session/recruiting";
-import type { ProjectSettings } from "@/lib/session/settings";
+import { defaultSettings, type ProjectSettings } from "@/lib/session/settings";
 import type { SetupStep } from "../../setup-steps";
 import { previewsWanted } from "./previewed-items";
 
@@ -27,6 +27,7 @@ export function launchChecks({
   const seen = Math.min(previewed, wanted);
   return [
     questionCheck(settings),
+    ...outcomesCheck(settings),
     ...codeCheck(settings),
     {
       done: seen >= wanted,
@@ -54,6 +55,21 @@ function questionCheck(settings: ProjectSettings): Check {
         ...at,
       }
     : { done: true, text: `People are asked: “${pullQuestion}”`, ...at };
+}
+
+/** Only said where there is something to do: names of one's own need no tick. */
+function outcomesCheck({ questions }: ProjectSettings): Check[] {
+  const given = defaultSettings.questions;
+  const isGiven =
+    questions.outcomeAbove === given.outcomeAbove || questions.outcomeBelow === given.outcomeBelow;
+  if (!isGiven) return [];
+  return [
+    {
+      done: false,
+      text: `The two sides are called “${questions.outcomeAbove}” and “${questions.outcomeBelow}”. Names of your own say more on your pages and in your files.`,
+      ...{ step: "question", action: "Name them" },
+    },
+  ];
 }
 
 function codeCheck({ proven, recruiting = noRecruiting }: ProjectSettings): Check[] {

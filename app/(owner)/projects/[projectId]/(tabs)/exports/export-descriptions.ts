@@ -100,10 +100,12 @@ export const exportDescriptions: readonly ExportDescription[] = [
     columns: [
       ["id", "The item's id."],
       ["label", "The project's label, as in labels.csv."],
+      ["outcome", "The same by the name you gave it."],
       [
         "weighted_label",
         "above or below, by two-coin Dawid–Skene. Empty without single-item answers.",
       ],
+      ["weighted_outcome", "The same by the name you gave it."],
       [
         "weighted_probability",
         "How sure that model is of its label, 0.5 to 1. Often far too sure: it is not calibrated.",
@@ -127,8 +129,10 @@ export const exportDescriptions: readonly ExportDescription[] = [
         "Share of yes to be expected. Empty if nobody was asked about single items.",
       ],
       ["label", "above, below, open or undecided, as in labels.csv."],
+      ["outcome", "The label by the name you gave it. Empty for open and undecided items."],
       ["pulls", "Counted single-item answers."],
       ["duels", "Counted side-by-side answers that the item was part of."],
+      ["content", "The item's text, or the address of its picture."],
     ],
   },
   {
