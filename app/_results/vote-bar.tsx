@@ -1,4 +1,5 @@
 import { plural } from "@/app/_ui/amounts";
+import type { AnswerWords } from "@/lib/session/answer-words";
 
 /** How many said what, as one bar; of a team also how many are still to be asked. */
 export function VoteBar({
@@ -6,17 +7,19 @@ export function VoteBar({
   no,
   cantTell,
   of = null,
+  words: said,
 }: {
   yes: number;
   no: number;
   cantTell: number;
   of?: number | null;
+  words: AnswerWords;
 }) {
   const all = yes + no + cantTell;
   const missing = Math.max(0, (of ?? all) - all);
   const share = (count: number) => `${(100 * count) / Math.max(1, all + missing)}%`;
-  const words = [`${yes} yes`, `${no} no`];
-  if (cantTell > 0) words.push(`${cantTell} can't tell`);
+  const words = [`${yes} ${said.yes}`, `${no} ${said.no}`];
+  if (cantTell > 0) words.push(`${cantTell} ${said.cantTell}`);
   if (missing > 0) words.push(`${missing} not asked`);
   return (
     <span className="inline-flex items-center gap-3">

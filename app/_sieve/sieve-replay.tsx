@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { useAnswerWords } from "@/app/_ui/answer-words";
 import type { TimelineCursor } from "@/lib/sieve/timeline-cursor";
 import { recentQuestions } from "./recent-questions";
 import { ScrubBar } from "./scrub-bar";
@@ -23,6 +24,7 @@ export function SieveReplay({
 }) {
   const playback = usePlayback(cursor.length, startsPlaying);
   const { place } = playback;
+  const words = useAnswerWords();
   // In place: what is drawn next is of this moment.
   cursor.seek(place);
   // biome-ignore lint/correctness/useExhaustiveDependencies: items are changed in place, with the place
@@ -36,7 +38,7 @@ export function SieveReplay({
         questions={questions}
         idOf={idOf}
         {...(onOpen && { onOpen })}
-        caption={captionOf(cursor.frame(place), idOf)}
+        caption={captionOf(cursor.frame(place), idOf, words)}
       />
     </div>
   );

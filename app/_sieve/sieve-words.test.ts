@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { type AnswerWords, answerWords, usualAnswers } from "@/lib/session/answer-words";
 import { emptyItems } from "@/lib/sieve/sieve-state";
 import { type Frame, noChanges } from "@/lib/sieve/timeline";
 import { viewOfItems } from "./sieve-view";
@@ -12,12 +13,17 @@ const frame: Frame = {
 };
 
 it("says what was asked, why, and what the answer was", () => {
-  expect(captionOf(frame, idOf)).toBe(
+  expect(captionOf(frame, idOf, usualAnswers)).toBe(
     "Compared p12 with p40: comparing it with a settled item was cheaper than asking about it again. p40 was chosen.",
   );
   const question = { first: 3, second: null, outcome: 1, why: null };
-  expect(captionOf({ ...frame, question }, idOf)).toBe("Asked about p3. The answer was yes.");
-  expect(captionOf({ ...frame, question: null, cause: "start" }, idOf)).toBe(
+  const own = answerWords({ answerYes: "Rude", answerNo: "Fine", answerCantTell: "Not sure" });
+  const said = (words: AnswerWords, outcome: number) =>
+    captionOf({ ...frame, question: { ...question, outcome } }, idOf, words);
+  expect(said(usualAnswers, 1)).toBe("Asked about p3. The answer was yes.");
+  expect(said(own, 1)).toBe("Asked about p3. The answer was “Rude”.");
+  expect(said(own, 0.5)).toBe("Asked about p3. The answer was “Not sure”.");
+  expect(captionOf({ ...frame, question: null, cause: "start" }, idOf, own)).toBe(
     "No answer has counted yet.",
   );
 });

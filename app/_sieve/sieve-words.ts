@@ -1,5 +1,6 @@
 /** The sieve in words: what was asked and why, how an item stands, how far the search is. */
 import { formatCount, plural } from "@/app/_ui/amounts";
+import type { AnswerWords } from "@/lib/session/answer-words";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import { reasonWords } from "@/lib/session/why-asked";
 import { likelyEnough, marks } from "@/lib/sieve/marks";
@@ -10,26 +11,26 @@ import type { SieveView } from "./sieve-view";
 export function captionOf(
   { cause, question }: Pick<Frame, "cause" | "question">,
   idOf: (item: number) => string,
+  words: AnswerWords,
 ): string {
   if (cause === "people")
     return "People were excluded or restored: the answers that count changed.";
   if (cause === "goal") return "The goal changed: other labels count from here on.";
   if (question === null) return "No answer has counted yet.";
-  const { first, second, outcome, why } = question;
+  const { first, second, why } = question;
   const asked =
     second === null ? `Asked about ${idOf(first)}` : `Compared ${idOf(first)} with ${idOf(second)}`;
   const because = why === null ? "" : `: ${reasonWords[why]}`;
-  return `${asked}${because}. ${answerWords(outcome, first, second, idOf)}`;
+  return `${asked}${because}. ${answered(question, idOf, words)}`;
 }
 
-function answerWords(
-  outcome: number,
-  first: number,
-  second: number | null,
+function answered(
+  { first, second, outcome }: NonNullable<Frame["question"]>,
   idOf: (item: number) => string,
+  words: AnswerWords,
 ): string {
-  if (outcome === 0.5) return "The answer was “can't tell”.";
-  if (second === null) return `The answer was ${outcome === 1 ? "yes" : "no"}.`;
+  if (outcome === 0.5) return `The answer was ${words.cantTell}.`;
+  if (second === null) return `The answer was ${outcome === 1 ? words.yes : words.no}.`;
   return `${idOf(outcome === 1 ? first : second)} was chosen.`;
 }
 

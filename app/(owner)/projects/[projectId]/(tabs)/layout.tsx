@@ -1,11 +1,13 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { AnswerWordsProvider } from "@/app/_ui/answer-words";
 import { NavTabs } from "@/app/_ui/nav-tabs";
 import { OutcomeNamesProvider } from "@/app/_ui/outcome-names";
 import { StateWord } from "@/app/_ui/state-word";
 import { ownerLayout } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
 import { hasSources } from "@/lib/server/models/read-hints";
+import { answerWords } from "@/lib/session/answer-words";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import { PauseButton } from "./pause-button";
 
@@ -41,7 +43,9 @@ export default async function ProjectLayout({ params, children }: Props) {
       </header>
       <NavTabs label="Project" tabs={tabs} />
       <OutcomeNamesProvider names={outcomeNames(project.settings.questions)}>
-        <div className="pt-6">{children}</div>
+        <AnswerWordsProvider words={answerWords(project.settings.questions)}>
+          <div className="pt-6">{children}</div>
+        </AnswerWordsProvider>
       </OutcomeNamesProvider>
     </>
   );

@@ -41,7 +41,7 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         name="Spent"
         value={formatMoney(spent, currency)}
         {...(budget !== null && { of: formatMoney(budget, currency) })}
-        note={`${plural(answers.pulls, "pull")}, ${plural(answers.duels, "duel")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
+        note={`${plural(answers.pulls, "single question")}, ${plural(answers.duels, "comparison")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
       />
       <ToTheEnd
         rest={rest[dashboard.settings.live.goal.rung]}

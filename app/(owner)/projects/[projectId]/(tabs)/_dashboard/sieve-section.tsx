@@ -7,6 +7,7 @@ import { SievePicture } from "@/app/_sieve/sieve-picture";
 import { SieveReplay } from "@/app/_sieve/sieve-replay";
 import { viewOfItems } from "@/app/_sieve/sieve-view";
 import { captionOf } from "@/app/_sieve/sieve-words";
+import { useAnswerWords } from "@/app/_ui/answer-words";
 import { Button } from "@/app/_ui/button";
 import { mostSingly } from "@/lib/protocol/sieve-messages";
 import { TimelineCursor } from "@/lib/sieve/timeline-cursor";
@@ -75,6 +76,7 @@ function LiveSieve({
   onOpen: (item: number) => void;
 }) {
   const shown = useSieve(projectId, launched, changed);
+  const words = useAnswerWords();
   const cursor = shown.kind === "here" ? shown.cursor : null;
   const moment = shown.kind === "here" ? shown.moment : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: items are changed in place, with the moment
@@ -94,7 +96,7 @@ function LiveSieve({
       questions={recentQuestions(cursor, cursor.length - 1)}
       idOf={idOf}
       onOpen={onOpen}
-      caption={captionOf(cursor.last, idOf)}
+      caption={captionOf(cursor.last, idOf, words)}
     />
   );
 }

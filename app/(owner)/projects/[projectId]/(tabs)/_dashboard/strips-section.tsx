@@ -3,6 +3,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { SievePicture } from "@/app/_sieve/sieve-picture";
 import { captionOf } from "@/app/_sieve/sieve-words";
+import { useAnswerWords } from "@/app/_ui/answer-words";
 import { type StripsView, stripsSchema } from "@/lib/protocol/sieve-messages";
 import { viewOfStrips } from "./strips-view";
 import { useRefreshed } from "./use-refreshed";
@@ -33,6 +34,7 @@ export function StripsSection({
     },
     [near],
   );
+  const words = useAnswerWords();
   const view = useMemo(() => (sent === null ? null : viewOfStrips(sent)), [sent]);
   if (sent === null || view === null) {
     return (
@@ -51,7 +53,7 @@ export function StripsSection({
       idOf={view.idOf}
       onOpen={onOpen}
       onZoom={zoomed}
-      caption={captionOf({ cause: "answer", question }, view.idOf)}
+      caption={captionOf({ cause: "answer", question }, view.idOf, words)}
     />
   );
 }

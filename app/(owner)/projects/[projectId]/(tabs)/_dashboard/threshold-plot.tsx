@@ -152,7 +152,7 @@ function detailOf({ status, provenance, low, high }: PlotPoint, names: OutcomeNa
   if (status === "undecided") return `undecided, ${range}`;
   const name = names[status];
   if (provenance === "estimated") return `${name} by estimate, ${range}`;
-  return provenance === "inferred" ? `${name}, inferred from duels` : `${name}, ${range}`;
+  return provenance === "inferred" ? `${name}, inferred from comparisons` : `${name}, ${range}`;
 }
 
 function Legend({ tolerance }: { tolerance: number }) {
@@ -175,7 +175,7 @@ function Legend({ tolerance }: { tolerance: number }) {
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path d="M6 1l5 5l-5 5l-5 -5z" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
-        a diamond: inferred from duels
+        a diamond: inferred from comparisons
       </span>
       <span>pale: estimated, not proven</span>
     </figcaption>

@@ -30,11 +30,11 @@ export function TimeCharts({
 }) {
   const duels = history.some((point) => point.duels > 0);
   const answers: Series[] = [
-    { name: "pulls", ink: "var(--ink)", dashed: false, value: (point) => point.pulls },
+    { name: "single questions", ink: "var(--ink)", dashed: false, value: (point) => point.pulls },
     ...(duels
       ? [
           {
-            name: "duels",
+            name: "comparisons",
             ink: "var(--ink-soft)",
             dashed: true,
             value: (p: HistoryPoint) => p.duels,

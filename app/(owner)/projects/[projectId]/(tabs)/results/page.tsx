@@ -12,6 +12,7 @@ import { readItemIds } from "@/db/rows/items";
 import { readRankingPage } from "@/lib/server/dashboard/read-ranking-page";
 import { readReport, type SplitItem } from "@/lib/server/dashboard/read-report";
 import { listResultsLinks } from "@/lib/server/exports/results-links";
+import { type AnswerWords, answerWords } from "@/lib/session/answer-words";
 import { ResultsLinks } from "./results-links";
 
 export const metadata: Metadata = { title: "Results" };
@@ -41,7 +42,12 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         <ButtonLink href={`${base}/exports`}>Download files</ButtonLink>
       </div>
       <AgreementSection view={report.value} />
-      <SplitItems items={report.value.split} ids={ids} base={`${base}/items`} />
+      <SplitItems
+        items={report.value.split}
+        ids={ids}
+        base={`${base}/items`}
+        words={answerWords(project.settings.questions)}
+      />
       <section aria-labelledby="ranking-heading">
         <h2 id="ranking-heading" className="text-xl font-semibold">
           Ranking
@@ -66,10 +72,12 @@ function SplitItems({
   items,
   ids,
   base,
+  words,
 }: {
   items: readonly SplitItem[];
   ids: readonly string[];
   base: string;
+  words: AnswerWords;
 }) {
   if (items.length === 0) return null;
   return (
@@ -94,7 +102,7 @@ function SplitItems({
             >
               {ids[index]}
             </Link>
-            <VoteBar {...votes} />
+            <VoteBar {...votes} words={words} />
           </li>
         ))}
       </ul>

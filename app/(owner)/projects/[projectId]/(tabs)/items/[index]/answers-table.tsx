@@ -1,31 +1,30 @@
 import Link from "next/link";
 import { Table, Td, Th } from "@/app/_ui/table";
 import { Timestamp } from "@/app/_ui/timestamp";
+import type { AnswerWords } from "@/lib/session/answer-words";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { EvidencePoint, ItemAnswer } from "@/lib/session/owner-view";
 import { reasonWords } from "@/lib/session/why-asked";
 import { fateWords } from "../../fate-words";
 import { odds } from "./why";
 
-const answerWords: Record<ItemAnswer["answer"], string> = {
-  yes: "yes",
-  no: "no",
-  won: "won",
-  lost: "lost",
-  "cant-tell": "can't tell",
-};
-
 export function AnswersTable({
   answers,
   evidence,
   base,
   names,
+  words,
 }: {
   answers: readonly ItemAnswer[];
   evidence: readonly EvidencePoint[];
   base: string;
   names: OutcomeNames;
+  words: AnswerWords;
 }) {
+  const said: Record<ItemAnswer["answer"], string> = {
+    ...{ yes: words.yes, no: words.no, "cant-tell": words.cantTell },
+    ...{ won: "won", lost: "lost" },
+  };
   const oddsAfter = oddsBySequence(evidence, names);
   if (answers.length === 0) return <p className="text-ink-soft">No answers yet.</p>;
   return (
@@ -65,7 +64,9 @@ export function AnswersTable({
                 "alone"
               )}
             </Td>
-            <Td className="font-semibold">{answerWords[answer.answer]}</Td>
+            <Td className="font-semibold" dir="auto">
+              {said[answer.answer]}
+            </Td>
             <Td className="text-right">{(answer.elapsedMs / 1000).toFixed(1)}</Td>
             <Td className="text-ink-soft">{fateWords[answer.fate]}</Td>
             <Td className="whitespace-nowrap">{oddsAfter.get(answer.sequence) ?? ""}</Td>

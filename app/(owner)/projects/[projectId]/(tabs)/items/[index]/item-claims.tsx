@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import type { ItemProof, ItemReport } from "@/lib/ranksearch/label";
+import type { OutcomeNames } from "@/lib/session/outcome-names";
 import { RungMark } from "../../../assurance/rung-mark";
 import { rungNames } from "../../../assurance/rung-words";
 import { odds } from "./why";
 
 /** What each rung says of this one item; nothing where the project has only one claim. */
-export function ItemClaims({ report }: { report: ItemReport }) {
+export function ItemClaims({ report, names }: { report: ItemReport; names: OutcomeNames }) {
   const { estimate, proofs, pulls, duels, audited } = report;
   const { share, all } = proofs;
   if (estimate === null || !share || !all || pulls + duels === 0) return null;
@@ -17,7 +18,7 @@ export function ItemClaims({ report }: { report: ItemReport }) {
       className="mt-3 grid max-w-2xl grid-cols-[auto_1fr] gap-x-6 gap-y-1"
     >
       <Claim rung="estimated">
-        {estimate.label}, right with a chance of about {formatPercent(tolerant)}
+        {names[estimate.label]}, right with a chance of about {formatPercent(tolerant)}
         {formatPercent(strict) !== formatPercent(tolerant) &&
           ` (${formatPercent(strict)} if a close call must be right too)`}
       </Claim>
@@ -25,14 +26,14 @@ export function ItemClaims({ report }: { report: ItemReport }) {
         <Claim rung="audited" reached={audited.label !== null}>
           {audited.label === null
             ? "left undecided: nothing is claimed of it"
-            : `${audited.label}, one of the labels that passed the check together`}
+            : `${names[audited.label]}, one of the labels that passed the check together`}
         </Claim>
       )}
       <Claim rung="share" reached={share.status.kind === "decided"}>
-        {proofWords(share)}
+        {proofWords(share, names)}
       </Claim>
       <Claim rung="all" reached={all.status.kind === "decided"}>
-        {proofWords(all)}
+        {proofWords(all, names)}
       </Claim>
     </dl>
   );
@@ -58,10 +59,13 @@ function Claim({
   );
 }
 
-function proofWords({ status, logEvidenceAbove, logEvidenceBelow, logBar }: ItemProof): string {
+function proofWords(
+  { status, logEvidenceAbove, logEvidenceBelow, logBar }: ItemProof,
+  names: OutcomeNames,
+): string {
   if (status.kind === "decided") {
     const evidence = status.side === "above" ? logEvidenceAbove : logEvidenceBelow;
-    return `${status.side}, proven: odds of ${odds(evidence)} against the other label`;
+    return `${names[status.side]}, proven: odds of ${odds(evidence)} against the other label`;
   }
   const lead = odds(Math.max(logEvidenceAbove, logEvidenceBelow));
   if (status.kind === "undecided") return `not proven, closed at odds of ${lead}`;

@@ -1,4 +1,5 @@
 import { VoteBar } from "@/app/_results/vote-bar";
+import type { AnswerWords } from "@/lib/session/answer-words";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { EvidenceCourse, ItemAnswer } from "@/lib/session/owner-view";
 import { AnswersTable } from "./answers-table";
@@ -12,6 +13,7 @@ export function ItemEvidence({
   answers,
   base,
   names,
+  words,
   panelSize,
 }: {
   evidence: EvidenceCourse;
@@ -20,6 +22,7 @@ export function ItemEvidence({
   answers: readonly ItemAnswer[];
   base: string;
   names: OutcomeNames;
+  words: AnswerWords;
   /** Of a team small enough that its vote is certain or nothing: a line would stay flat until the end. */
   panelSize: number | null;
 }) {
@@ -53,10 +56,10 @@ export function ItemEvidence({
         </h3>
         {pulls.yes + pulls.no + pulls.cantTell > 0 && (
           <p className="mb-3">
-            <VoteBar {...pulls} of={panelSize} />
+            <VoteBar {...pulls} of={panelSize} words={words} />
           </p>
         )}
-        <AnswersTable answers={answers} evidence={evidence.points} base={base} names={names} />
+        <AnswersTable evidence={evidence.points} {...{ answers, base, names, words }} />
       </section>
     </>
   );

@@ -6,6 +6,7 @@ import { LabelBadge } from "@/app/_ui/label-badge";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readEvidence } from "@/lib/server/dashboard/read-evidence";
 import { readItem } from "@/lib/server/dashboard/read-item";
+import { answerWords } from "@/lib/session/answer-words";
 import { isSmallPanel } from "@/lib/session/exact-panel";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import type { EvidenceCourse } from "@/lib/session/owner-view";
@@ -30,7 +31,8 @@ export default async function ItemPage({ params }: Props) {
   const { panelSize } = project.settings.proven;
   // A small team's vote is certain or nothing: a line would stay flat until the end.
   const isVote = panelSize !== null && isSmallPanel(panelSize);
-  const shared = { answers, base, names, panelSize: isVote ? panelSize : null };
+  const words = answerWords(project.settings.questions);
+  const shared = { answers, base, names, words, panelSize: isVote ? panelSize : null };
   return (
     <article className="flex flex-col gap-8">
       <header>
@@ -49,9 +51,9 @@ export default async function ItemPage({ params }: Props) {
           </span>
         </h2>
         <p className="mt-1 max-w-prose text-ink-soft" dir="auto">
-          {shown.how === "estimated" ? whyEstimated(report, names) : whyOf(report, names)}
+          {(shown.how === "estimated" ? whyEstimated : whyOf)(report, names, words)}
         </p>
-        <ItemClaims report={report} />
+        <ItemClaims report={report} names={names} />
       </header>
       <ItemBody content={content} name={externalId} />
       <OtherColumns columns={columns} />

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { ItemReport } from "@/lib/ranksearch/label";
+import { answerWords, usualAnswers } from "@/lib/session/answer-words";
 import { odds, whyOf } from "./why";
 
 const report: ItemReport = {
@@ -29,7 +30,7 @@ it("writes odds that one can grasp", () => {
 const names = { above: "difficult", below: "not difficult" };
 
 it("says why, for every standing", () => {
-  expect(whyOf(report, names)).toBe("No one has been asked about it yet.");
+  expect(whyOf(report, names, usualAnswers)).toBe("No one has been asked about it yet.");
   const asked = {
     ...report,
     pulls: 9,
@@ -37,7 +38,7 @@ it("says why, for every standing", () => {
     leading: "above",
     logEvidenceAbove: Math.log(20.1),
   } as const;
-  expect(whyOf(asked, names)).toBe(
+  expect(whyOf(asked, names, usualAnswers)).toBe(
     "Not yet sure: 7.5 of 9 answers were yes (“can't tell” counts as half). It leans towards difficult, at odds of 20 to 1. A label takes odds of 1,200 to 1.",
   );
   const decided: ItemReport = {
@@ -47,11 +48,11 @@ it("says why, for every standing", () => {
     wins: 11,
     logEvidenceAbove: Math.log(1500.2),
   };
-  expect(whyOf(decided, names)).toBe(
-    "It is difficult, since 7.5 of 9 answers were yes and it won 11 of 12 duels (“can't tell” counts as half): the odds against the other label reached 1,500 to 1.",
+  expect(whyOf(decided, names, usualAnswers)).toBe(
+    "It is difficult, since 7.5 of 9 answers were yes and it won 11 of 12 comparisons (“can't tell” counts as half): the odds against the other label reached 1,500 to 1.",
   );
   const settled = { ...decided, pulls: 1, yes: 1, duels: 0, logEvidenceAbove: 1e9 };
-  expect(whyOf(settled, names)).toBe(
+  expect(whyOf(settled, names, usualAnswers)).toBe(
     "It is difficult, since 1 of 1 answer was yes: no answer still to come could change that.",
   );
   const audited: ItemReport = {
@@ -59,12 +60,19 @@ it("says why, for every standing", () => {
     status: { kind: "decided", side: "above", provenance: "audited", round: 1 },
     audited: { label: "above", check: null },
   };
-  expect(whyOf(audited, names)).toBe(
+  expect(whyOf(audited, names, usualAnswers)).toBe(
     "It is difficult, since 1 of 1 answer was yes. All labels together passed a check of a random sample; this one was not in it.",
   );
   const confirmed = { ...audited, audited: { label: "above", check: "confirmed" } } as const;
-  expect(whyOf(confirmed, names)).toContain("was in it and was confirmed.");
-  expect(whyOf({ ...asked, status: { kind: "undecided" } }, names)).toContain(
+  expect(whyOf(confirmed, names, usualAnswers)).toContain("was in it and was confirmed.");
+  expect(whyOf({ ...asked, status: { kind: "undecided" } }, names, usualAnswers)).toContain(
     "closed as undecided",
+  );
+});
+
+it("says answers in the words of the project's buttons", () => {
+  const own = answerWords({ answerYes: "Rude", answerNo: "Fine", answerCantTell: "Not sure" });
+  expect(whyOf({ ...report, pulls: 2, yes: 1.5 }, names, own)).toContain(
+    "1.5 of 2 answers were “Rude” (“Not sure” counts as half).",
   );
 });
