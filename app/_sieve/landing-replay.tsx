@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { wantsLessMotion } from "@/app/_ui/less-motion";
 import { OutcomeNamesProvider } from "@/app/_ui/outcome-names";
 import { fromBytes } from "@/lib/sieve/timeline-bytes";
 import { TimelineCursor } from "@/lib/sieve/timeline-cursor";
@@ -52,10 +53,6 @@ export function LandingReplay() {
       </div>
     </section>
   );
-}
-
-function wantsLessMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 async function load(signal: AbortSignal): Promise<TimelineCursor> {

@@ -9,6 +9,7 @@ import { viewOfItems } from "@/app/_sieve/sieve-view";
 import { captionOf } from "@/app/_sieve/sieve-words";
 import { useAnswerWords } from "@/app/_ui/answer-words";
 import { Button } from "@/app/_ui/button";
+import { wantsLessMotion } from "@/app/_ui/less-motion";
 import { mostSingly } from "@/lib/protocol/sieve-messages";
 import { TimelineCursor } from "@/lib/sieve/timeline-cursor";
 import { StripsSection } from "./strips-section";
@@ -52,7 +53,12 @@ export function SieveSection({
         </span>
       </p>
       {replay.cursor !== null ? (
-        <SieveReplay cursor={replay.cursor} idOf={idOf} onOpen={open} startsPlaying />
+        <SieveReplay
+          cursor={replay.cursor}
+          idOf={idOf}
+          onOpen={open}
+          startsPlaying={!wantsLessMotion()}
+        />
       ) : count > mostSingly ? (
         <StripsSection projectId={projectId} changed={changed} onOpen={open} />
       ) : (
