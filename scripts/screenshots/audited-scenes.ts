@@ -15,10 +15,10 @@ export interface AuditedScenes {
 
 export async function auditedScenes(owner: ProjectOwner): Promise<AuditedScenes> {
   return {
-    auditLabelling: await audited(owner, { phase: "labelling", more: 1 }),
-    auditChecking: await audited(owner, { phase: "checking", more: 4 }),
-    auditFailed: await audited(owner, { phase: "checking", more: 30, fails: true }),
-    auditPassed: await audited(owner, { phase: "passed", more: 0 }),
+    auditLabelling: await auditedProject(owner, { phase: "labelling", more: 1 }),
+    auditChecking: await auditedProject(owner, { phase: "checking", more: 4 }),
+    auditFailed: await auditedProject(owner, { phase: "checking", more: 30, fails: true }),
+    auditPassed: await auditedProject(owner, { phase: "passed", more: 0 }),
   };
 }
 
@@ -30,7 +30,7 @@ interface Wanted {
   readonly fails?: boolean;
 }
 
-async function audited(owner: ProjectOwner, wanted: Wanted): Promise<string> {
+export async function auditedProject(owner: ProjectOwner, wanted: Wanted): Promise<string> {
   const project = await owner.launch({
     name: `Reviews, checked by a sample (${wanted.fails ? "failed" : wanted.phase})`,
     items: shortTexts(220),
