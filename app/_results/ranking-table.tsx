@@ -3,6 +3,7 @@ import { formatCount, formatPercent } from "@/app/_ui/amounts";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { RankingPage, RankingRow } from "@/lib/server/dashboard/read-ranking-page";
+import { Thumbnail } from "./thumbnail";
 
 /** Items from the highest score down, each with where it could stand. */
 export function RankingTable({
@@ -64,9 +65,15 @@ function ItemName({ row, base }: { row: RankingRow; base: string | null }) {
           {row.externalId}
         </Link>
       )}
-      <span className="block text-sm break-words text-ink-soft" dir="auto">
-        {row.excerpt}
-      </span>
+      {row.picture === null ? (
+        <span className="block text-sm break-words text-ink-soft" dir="auto">
+          {row.excerpt}
+        </span>
+      ) : (
+        <span className="mt-1 block">
+          <Thumbnail address={row.picture} name={row.externalId} />
+        </span>
+      )}
     </>
   );
 }

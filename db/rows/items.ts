@@ -295,6 +295,19 @@ export async function readItemStarts(
   return new Map(rows.map(({ index, start }) => [index, start]));
 }
 
+/** The addresses of those of these items that are pictures, by index. */
+export async function readPictureAddresses(
+  db: Query,
+  set: ItemSetRef,
+  indexes: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.statement<{ index: number; body: string }>(
+    sql`SELECT "index", body FROM items
+      WHERE ${isSet(set)} AND format = 'image' AND "index" IN ${db.among([...new Set(indexes)])}`,
+  );
+  return new Map(rows.map(({ index, body }) => [index, body]));
+}
+
 /** In order of index, `limit` at a time, so that nothing holds a whole project in memory. */
 export async function readItemRows(
   db: Query,

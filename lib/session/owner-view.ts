@@ -25,6 +25,8 @@ export interface ItemRow {
   readonly externalId: string;
   /** The start of the content, for lists. */
   readonly excerpt: string;
+  /** Its address, if the item is a picture. */
+  readonly picture: string | null;
   readonly report: ItemReport;
   readonly shown: ShownLabel;
 }

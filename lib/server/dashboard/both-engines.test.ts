@@ -60,6 +60,25 @@ onBothEngines((open) => {
     return { people, project: await owned(db, owner, projectId) };
   }
 
+  it("pictures are listed by their whole address, among items that are texts", async () => {
+    const { db, owner } = world;
+    const address = `https://pictures.example/${"a".repeat(900)}.png`;
+    const { projectId } = await launchTestProject(world, {
+      items: items.map((item, n) => (n === 2 ? { ...item, format: "image", body: address } : item)),
+      proven: { method: "pull-only" },
+    });
+    await answerSome(db, await join(world, projectId, "Ada"), 6);
+    const project = await owned(db, owner, projectId);
+    const query = { search: "", filter: "all", sort: "position", descending: false } as const;
+    const listed = must(await readItemsPage(db, project, { ...query, page: 1, pageSize: 50 }));
+    const wanted = [null, null, address, null, null, null];
+    expect(listed.rows.map(({ picture }) => picture)).toEqual(wanted);
+    const { rows } = must(await readRankingPage(db, project, { page: 1, pageSize: 50 }));
+    expect(rows.filter(({ picture }) => picture !== null)).toMatchObject([
+      { externalId: "item-2", picture: address },
+    ]);
+  });
+
   it.each(["pull-only", "mixed"] as const)("pages can be read (%s)", async (method) => {
     const { db, owner } = world;
     const { project, people } = await answered(method);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemPlaces, readItemStarts, readSomeItemIds } from "@/db/rows/items";
+import { itemPlaces, readItemStarts, readPictureAddresses, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { ItemReport } from "@/lib/ranksearch/label";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -40,12 +40,14 @@ export async function readItemsPage(
   const reports = await reportsOf(db, sessionId, shown);
   // Blanks are drawn together, so more is read than is shown.
   const starts = await readItemStarts(db, set, { indexes: shown, length: 4 * excerptLength });
+  const pictures = await readPictureAddresses(db, set, shown);
   const rows = shown.map((index, at) => ({
     index,
     externalId: ids.get(index)!,
     report: reports[at]!,
     shown: shownLabel(reports[at]!, settings.live.goal),
     excerpt: excerptOf(starts.get(index) ?? ""),
+    picture: pictures.get(index) ?? null,
   }));
   return ok({ rows, total: order.length });
 }

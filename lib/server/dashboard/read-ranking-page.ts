@@ -1,4 +1,4 @@
-import { readItemStarts, readSomeItemIds } from "@/db/rows/items";
+import { readItemStarts, readPictureAddresses, readSomeItemIds } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { RankedItem } from "@/lib/results/rank-items";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -11,6 +11,8 @@ import { type ShownLabel, shownLabel } from "@/lib/session/shown-label";
 export interface RankingRow extends RankedItem {
   readonly externalId: string;
   readonly excerpt: string;
+  /** Its address, if the item is a picture. */
+  readonly picture: string | null;
   readonly shown: ShownLabel;
 }
 
@@ -38,6 +40,7 @@ export async function readRankingPage(
   const indexes = shown.map(({ item }) => item);
   const ids = await readSomeItemIds(db, set, indexes);
   const starts = await readItemStarts(db, set, { indexes, length: 4 * excerptLength });
+  const pictures = await readPictureAddresses(db, set, indexes);
   const reports = await sessionsOf(db).read(currentSessionId, (_, live) =>
     indexes.map((item) => freshReport(live, item)),
   );
@@ -45,6 +48,7 @@ export async function readRankingPage(
     ...item,
     externalId: ids.get(item.item)!,
     excerpt: excerptOf(starts.get(item.item) ?? ""),
+    picture: pictures.get(item.item) ?? null,
     shown: shownLabel(reports[at]!, goal),
   }));
   return ok({ rows, ranked: ranking.length });

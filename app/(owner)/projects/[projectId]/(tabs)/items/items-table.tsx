@@ -1,6 +1,8 @@
 import Link from "next/link";
+import { Thumbnail } from "@/app/_results/thumbnail";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
+import type { AnswerWords } from "@/lib/session/answer-words";
 import type { OutcomeNames } from "@/lib/session/outcome-names";
 import type { ItemRow, ItemSort, ItemsQuery } from "@/lib/session/owner-view";
 import { progressWords } from "./item-progress";
@@ -11,11 +13,13 @@ export function ItemsTable({
   base,
   query,
   names,
+  words,
 }: {
   rows: readonly ItemRow[];
   base: string;
   query: ItemsQuery;
   names: OutcomeNames;
+  words: AnswerWords;
 }) {
   const head = (sort: ItemSort, text: string, right = false) => (
     <SortHead {...{ base, query, sort, text, right }} />
@@ -33,14 +37,24 @@ export function ItemsTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.index} row={row} base={base} names={names} />
+          <Row key={row.index} {...{ row, base, names, words }} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeNames }) {
+function Row({
+  row,
+  base,
+  names,
+  words,
+}: {
+  row: ItemRow;
+  base: string;
+  names: OutcomeNames;
+  words: AnswerWords;
+}) {
   const { report, shown } = row;
   const how = shown.how === null || shown.how === "pulled" ? undefined : shown.how;
   const leaning =
@@ -53,9 +67,13 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
         </Link>
       </Td>
       <Td className="max-w-md min-w-32 sm:min-w-48">
-        <span className="line-clamp-2 text-sm text-ink-soft" dir="auto">
-          {row.excerpt}
-        </span>
+        {row.picture === null ? (
+          <span className="line-clamp-2 text-sm text-ink-soft" dir="auto">
+            {row.excerpt}
+          </span>
+        ) : (
+          <Thumbnail address={row.picture} name={row.externalId} />
+        )}
       </Td>
       <Td>
         <LabelBadge label={shown.label} suffix={how ?? leaning} />
@@ -68,7 +86,7 @@ function Row({ row, base, names }: { row: ItemRow; base: string; names: OutcomeN
       </Td>
       <Td className="text-right whitespace-nowrap">{progressWords(report, shown)}</Td>
       <Td className="text-right text-sm whitespace-nowrap">
-        {counts(report.pulls, report.yes, "yes")}
+        {counts(report.pulls, report.yes, words.yes)}
         {report.duels > 0 && (
           <span className="block">{counts(report.duels, report.wins, "won")}</span>
         )}

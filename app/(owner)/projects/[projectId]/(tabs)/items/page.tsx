@@ -6,6 +6,7 @@ import { Field } from "@/app/_ui/fields/field";
 import { Select } from "@/app/_ui/fields/select";
 import { ownerPage } from "@/app/(owner)/projects/[projectId]/owner-page";
 import { readItemsPage } from "@/lib/server/dashboard/read-items-page";
+import { answerWords } from "@/lib/session/answer-words";
 import { type OutcomeNames, outcomeNames } from "@/lib/session/outcome-names";
 import { type ItemsQuery, itemFilters } from "@/lib/session/owner-view";
 import { itemsHref, itemsQueryOf, pageSize } from "./items-query";
@@ -49,7 +50,10 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           </a>
         </p>
       ) : (
-        <ItemsTable rows={rows} base={base} query={query} names={names} />
+        <ItemsTable
+          {...{ rows, base, query, names }}
+          words={answerWords(project.settings.questions)}
+        />
       )}
       <Pages base={base} query={query} total={total} />
     </>
