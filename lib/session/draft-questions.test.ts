@@ -28,6 +28,14 @@ it.each([
   ],
   ["posts that ask for help", "text", "Does this fit: posts that ask for help?", null],
   ["AI written essays", "text", "Is this essay AI written?", null],
+  ["boring news", "text", "Is this news boring?", "Which news is more boring?"],
+  ["funny movies", "image", "Is this movie funny?", null],
+  ["long series", "text", "Is this series long?", null],
+  ["broken widgets", "image", "Is this widget broken?", null],
+  // No rule for one of them.
+  ["shiny knives", "image", "Does this fit: shiny knives?", "Which fits better: shiny knives?"],
+  ["crowded buses", "image", "Does this fit: crowded buses?", null],
+  ["spam", "text", "Is this text spam?", null],
 ] as const)("drafts from %j", (lookingFor, format, pull, duel) => {
   const drafted = draftQuestions(lookingFor, format)!;
   expect(drafted.pullQuestion).toBe(pull);
@@ -44,9 +52,36 @@ it("names both outcomes, whatever the length", () => {
   expect(draftQuestions("  ", "text")).toBeNull();
 });
 
+it.each([
+  ...[
+    "photos floues",
+    "textes difficiles",
+    "questions difficiles",
+    "difficile",
+    "messages toxiques",
+  ],
+  ...[
+    "lustige Videos",
+    "interessante Posts",
+    "schwierige Texte",
+    "schöne Bilder",
+    "Videos in Farbe",
+  ],
+  ...[
+    "fotos borrosas",
+    "comentarios de odio",
+    "testi difficili",
+    "moeilijke teksten",
+    "wazige foto",
+  ],
+])("drafts nothing from %j, which may be in another language", (lookingFor) => {
+  expect(draftQuestions(lookingFor, "text")).toBeNull();
+});
+
 it("leaves other scripts in the owner's words, and puts no English beside them", () => {
   const drafted = draftQuestions("نصوص صعبة", "text")!;
   expect(drafted.pullQuestion).toBe("نصوص صعبة?");
   expect(drafted.duelQuestion).toBe("");
   expect(drafted.outcomeAbove).toBe("نصوص صعبة");
+  expect(Object.values(drafted).join("")).not.toMatch(/[a-z]/i);
 });

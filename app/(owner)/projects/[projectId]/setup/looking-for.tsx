@@ -22,13 +22,16 @@ export function LookingFor({
 }: { format: ItemContent["format"] } & Pick<StepProps, "settings" | "setQuestions">) {
   const [text, setText] = useState("");
   const [last, setLast] = useState<DraftedWords | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const isUndrafted = text.trim() !== "" && draftQuestions(text, format) === null;
   const own = questions.pullQuestion !== "" && !isSame(questions, last) && !isTemplate(questions);
 
   function draft(from: string) {
     const words = draftQuestions(from, format);
-    if (words === null) return;
+    // What was drafted from the first letters is of no use once the rest is another language.
+    if (words === null && last !== null) setQuestions(questionTemplates.empty.words);
+    if (words !== null) setQuestions(words);
     setLast(words);
-    setQuestions(words);
   }
 
   return (
@@ -39,12 +42,20 @@ export function LookingFor({
         value={text}
         dir="auto"
         maxLength={120}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
         onChange={(event) => {
           setText(event.target.value);
           if (!own) draft(event.target.value);
         }}
       />
-      {own && text.trim() !== "" && (
+      {isUndrafted && !isTyping && (
+        <p role="status" className="text-sm text-ink-soft">
+          Questions can only be drafted in English, from a few plain words. Write them below in your
+          language.
+        </p>
+      )}
+      {own && text.trim() !== "" && !isUndrafted && (
         <Button size="small" className="self-start" onClick={() => draft(text)}>
           Draft the questions again
         </Button>
