@@ -120,6 +120,7 @@ function addUp(title, outcome, code) {
   tally.passed += outcome?.passed ?? 0;
   tally.unsteady.push(...(outcome?.unsteady ?? []));
   tally.failed.push(...(outcome?.failed ?? []));
+  tally.skipped.push(...(outcome?.skipped ?? []));
   if (code !== 0 && !outcome?.failed.length) tally.failed.push(`${title}: ended with code ${code}`);
 }
 

@@ -43,10 +43,16 @@ assert list(sheets["Labels"].columns) == list(labels.columns), "columns differ"
 ranking = table("ranking.csv")
 assert list(sheets["Ranking"]["id"].astype(str)) == list(ranking["id"].astype(str)), "rankings differ"
 assert (sheets["Ranking"]["score"] - ranking["score"].astype(float)).abs().max() < 1e-9, "scores differ"
+outcomes = dict(zip(labels["id"].astype(str), labels["outcome"]))
+contents = dict(zip(labels["id"].astype(str), labels["content"]))
+for row in ranking.itertuples():
+    assert row.outcome == outcomes[str(row.id)], "outcomes differ between labels.csv and ranking.csv"
+    assert row.content == contents[str(row.id)], "texts differ between labels.csv and ranking.csv"
 print(f"ranking.csv: {len(ranking)} ranked, from {ranking['id'].iloc[0]} to {ranking['id'].iloc[-1]}")
 
 payments = table("payments.csv")
-print(f"payments.csv: {len(payments)} people, {payments['amount'].astype(float).sum():.2f} in all")
+owed, fees = payments["amount"].astype(float).sum(), payments["fee"].astype(float).sum()
+print(f"payments.csv: {len(payments)} people, {owed:.2f} in all and {fees:.2f} for a platform")
 answers = table("answers.csv")
 people = set(answers["person"])
 assert set(payments["person"]) <= people, "people differ between files"

@@ -64,7 +64,7 @@ async function ensureEnvironment(root, client, python) {
   return own;
 }
 
-/** From pytest's JUnit report: how many passed, and which failed. */
+/** From pytest's JUnit report: how many passed, and which failed or were skipped. */
 export function readPythonReport(file) {
   if (!existsSync(file)) return null;
   const text = readFileSync(file, "utf8");
@@ -74,12 +74,16 @@ export function readPythonReport(file) {
     ),
   ];
   const failed = cases.filter(([, , , , inside = ""]) => /<(failure|error)\b/.test(inside));
+  const skipped = cases.filter(([, , , , inside = ""]) => /<skipped\b/.test(inside));
   return {
-    passed: cases.length - failed.length,
-    failed: failed.map(([, group, name, , inside]) => {
-      const message = /message="([^"]{0,300})/.exec(inside)?.[1] ?? "";
-      return `clients/python ${group}: ${name}\n  ${message}`;
-    }),
+    passed: cases.length - failed.length - skipped.length,
+    skipped: skipped.map(inWords),
+    failed: failed.map(inWords),
     unsteady: [],
   };
+}
+
+function inWords([, group, name, , inside]) {
+  const message = /message="([^"]{0,300})/.exec(inside)?.[1] ?? "";
+  return `clients/python ${group}: ${name}\n  ${message}`;
 }
