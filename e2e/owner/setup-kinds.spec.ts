@@ -123,6 +123,7 @@ for (const kind of kinds) {
     ).toBeVisible({ timeout: 30_000 });
     await expectOwnWords(page, isChecked);
     if (!alone) return;
+    await expect(page.getByText(/waiting for new people|of 1 joined/)).toHaveCount(0);
     await page.getByRole("button", { name: "Start answering" }).click();
     await expect(page).toHaveURL(/\/annotate\//);
     await expect(page.getByRole("heading", { name: "Before you start" })).toBeVisible();

@@ -50,7 +50,7 @@ export function LiveDashboard({
       {invitationPath && dashboard.state === "running" && (
         <WhatToDo
           path={invitationPath}
-          alone={settings.proven.panelSize === 1}
+          alone={settings.proven.panelSize === 1 && settings.live.sources.length === 0}
           {...{ nothingYet }}
         />
       )}
@@ -186,10 +186,12 @@ function Attention({
 }) {
   const { itemsNeedingPeople, morePeople, pausedBecause, state } = dashboard;
   const { distrusted } = dashboard.claims;
-  const needing = state === "running" && itemsNeedingPeople > 0;
   const { panelSize } = dashboard.settings.proven;
+  // Who answers alone has a button for it.
+  const isToStart = panelSize === 1 && dashboard.people === 0;
+  const needing = state === "running" && itemsNeedingPeople > 0 && !isToStart;
   const teamToCome =
-    panelSize !== null && panelSize > 1 && dashboard.people < panelSize
+    panelSize !== null && dashboard.people < panelSize
       ? `${dashboard.people} of ${formatCount(panelSize)} joined`
       : null;
   return (
