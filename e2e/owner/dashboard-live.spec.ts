@@ -81,6 +81,9 @@ test("while another browser answers, the dashboard moves; the item's page and th
   await page.getByRole("link", { name: "Activity" }).click();
   await expect(page.getByText("Gil was restored; their answers count again.")).toBeVisible();
   await expect(page.getByText("Gil was excluded; their answers no longer count.")).toBeVisible();
+  const told = page.getByRole("listitem").filter({ hasText: /Gil answered “Yes” about p\d\./ });
+  await told.first().getByRole("link").click();
+  await expect(page.getByRole("table", { name: "Answers about this item" })).toBeVisible();
 });
 
 test("a dashboard whose owner was signed out says that it no longer moves", async ({
