@@ -9,7 +9,10 @@ export interface Decided<T> {
   readonly value: T;
 }
 
-/** Of each session, what others have appended after what the caller knows. */
+/** So many events of a session are read at most while its lock is held: others wait meanwhile. */
+export const mostNews = 500;
+
+/** Of each session, what others have appended after what the caller knows: all of it, or the first `mostNews`. */
 export type News = ReadonlyMap<string, readonly EventRow[]>;
 
 export interface Group<T> {
@@ -33,6 +36,9 @@ export class UnreadableLog extends Error {}
 
 /** Nothing was written because of others, after it had been decided: with memory read again, it can be done. */
 export class TryAgain extends Error {}
+
+/** Thrown by a decision: nothing was written, since what others wrote takes too long to take in under the lock. */
+export class FarBehind extends Error {}
 
 export interface Snapshot {
   readonly seq: number;

@@ -1,5 +1,6 @@
 /** What PostgreSQL and its client say when something goes wrong. */
 import { DatabaseError } from "pg";
+import { FarBehind } from "../event-log";
 
 /** Serialization failure and deadlock: nothing happened, and it can be done again. */
 const again = ["40001", "40P01"];
@@ -13,6 +14,8 @@ export function canBeDoneAgain(error: unknown): boolean {
 
 /** Whether the server may have done what it was told without our hearing of it. */
 export function wasCutOff(error: unknown): boolean {
+  // Our own, with the connection as it was.
+  if (error instanceof FarBehind) return false;
   const code = codeOf(error);
   return (
     goneCodes.includes(code) || code.startsWith("08") || !(rootOf(error) instanceof DatabaseError)

@@ -5,6 +5,7 @@ import {
   type EventLog,
   type Group,
   type GroupWithRows,
+  mostNews,
   type News,
   TryAgain,
 } from "../event-log";
@@ -103,8 +104,8 @@ function readNews(client: Client, { sessions }: Pick<Group<never>, "sessions">) 
     const { rows } = await client.query<NewsRow>(
       `SELECT i.min_writer AS "minWriter", (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "nowMs",
          e.session_id AS "sessionId", e.seq, e.at_ms AS "atMs", e.kind, e.payload, e.hash
-       FROM instance i LEFT JOIN events e ON e.session_id = $1 AND e.seq > $2 ORDER BY e.seq`,
-      [id, after],
+       FROM instance i LEFT JOIN events e ON e.session_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
+      [id, after, mostNews],
     );
     return { id, rows };
   });

@@ -4,6 +4,7 @@ import {
   type EventLog,
   type Group,
   type GroupWithRows,
+  mostNews,
   type News,
   UnreadableLog,
 } from "../event-log";
@@ -68,7 +69,7 @@ function newsOf(raw: BetterSqlite.Database, sessions: Group<never>["sessions"]):
   const news = new Map<string, readonly EventRow[]>();
   for (const { id, after } of sessions) {
     try {
-      news.set(id, statementsOf(raw).after.all(id, after));
+      news.set(id, statementsOf(raw).after.all(id, after, mostNews));
     } catch (error) {
       throw new UnreadableLog(`The log of session ${id} can't be read.`, { cause: error });
     }
@@ -92,9 +93,9 @@ function prepare(raw: BetterSqlite.Database) {
     insert: raw.prepare<[string, number, number, string, string, string]>(
       "INSERT INTO events (session_id, seq, at_ms, kind, payload, hash) VALUES (?, ?, ?, ?, ?, ?)",
     ),
-    after: raw.prepare<[string, number], EventRow>(
+    after: raw.prepare<[string, number, number], EventRow>(
       `SELECT session_id AS "sessionId", seq, at_ms AS "atMs", kind, payload, hash
-       FROM events WHERE session_id = ? AND seq > ? ORDER BY seq`,
+       FROM events WHERE session_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { deflate, inflate } from "node:zlib";
+import { mostNews } from "@/db/event-log";
 import type { EventRow } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
@@ -33,6 +34,7 @@ export class LiveSession {
   private planNotBeforeMs = 0;
   private planning: InSteps<void> | null = null;
   private planningMs = 0;
+  private behind = false;
   private setBack: { readonly fromMs: number; readonly steadyMs: number } | null = null;
 
   private constructor(
@@ -107,12 +109,24 @@ export class LiveSession {
     return 50_000 + 1_000 * this.state.created.itemCount + 100 * this.state.book.length;
   }
 
-  /** Reads what other processes have appended. */
+  /** Reads what other processes have appended, however much it is. */
   async catchUp(): Promise<void> {
-    await this.takeInSlices(await this.db.log.after(this.id, this.state.seq));
+    await this.replay();
+    this.behind = false;
   }
 
-  /** The same from far behind, or up to an event. */
+  /** Others have appended what takes long: it is caught up with, without a lock, before the next decision. */
+  get isBehind(): boolean {
+    return this.behind;
+  }
+
+  /** Whether this much is too much to take in at once; then it is behind. */
+  fallsBehind(news: readonly EventRow[]): boolean {
+    this.behind = news.length >= mostNews || (news.some(isExclusion) && isLongRebuild(this.state));
+    return this.behind;
+  }
+
+  /** From far behind, or up to an event. */
   private async replay(last = Number.POSITIVE_INFINITY): Promise<void> {
     while (this.state.seq < last) {
       const limit = Math.min(readAtOnce, last - this.state.seq);
@@ -127,8 +141,7 @@ export class LiveSession {
     const slice = new Slice();
     for (const row of rows) {
       const { state } = this;
-      const isExclusion = row.kind === "excluded" || row.kind === "restored";
-      if (isExclusion && isLongRebuild(state)) {
+      if (isExclusion(row) && isLongRebuild(state)) {
         const { person } = JSON.parse(row.payload) as { person: string };
         await runInSlices(prepareRebuild(state, person, row.kind === "excluded"));
       }
@@ -240,6 +253,11 @@ export class LiveSession {
     step(this.state, sessionEventSchema.parse(JSON.parse(row.payload)));
     this.head = row.hash;
   }
+}
+
+/** What makes a fresh engine hear every counted answer. */
+function isExclusion({ kind }: EventRow): boolean {
+  return kind === "excluded" || kind === "restored";
 }
 
 function parseCreated(row: EventRow) {

@@ -33,9 +33,10 @@ export class LiveSessions {
     return this.live.has(id);
   }
 
-  /** In memory, and nobody is at it. */
+  /** In memory, with nothing long to be read first, and nobody is at it. */
   isReady(id: string): boolean {
-    return this.live.has(id) && !this.lines.get(id)?.isBusy;
+    const live = this.live.get(id);
+    return live !== undefined && !live.isBehind && !this.lines.get(id)?.isBusy;
   }
 
   /** False once it was forgotten or gave way: what it knows is no longer looked at. */

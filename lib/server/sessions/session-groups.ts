@@ -2,7 +2,7 @@
  * Commands of the same moment are done in one transaction: it takes the write lock, reads what other processes appended, decides,
  * appends and commits. Nobody is answered before the commit has reached the disk. All of it in the turn of every session it is about.
  */
-import { type Decided, type News, TryAgain, UnreadableLog } from "@/db/event-log";
+import { type Decided, FarBehind, type News, TryAgain, UnreadableLog } from "@/db/event-log";
 import type { Database } from "@/db/store";
 import { storageProblem } from "@/lib/server/kernel/storage-problem";
 import { metrics } from "@/lib/server/metrics/metrics";
@@ -28,6 +28,8 @@ class StaleMemory extends Error {}
 
 /** Why a group of commands was not done. */
 interface Failure {
+  /** Without those that have another turn. */
+  readonly of: readonly Command[];
   readonly error: unknown;
   /** One of them is the reason, so that the others can be tried without it. */
   readonly own: boolean;
@@ -52,6 +54,8 @@ export class SessionGroups {
     private readonly sessions: LiveSessions,
     private readonly options: {
       readonly timeOf: (live: LiveSession, nowMs: number) => number;
+      /** A command whose session must catch up first has another turn, so that those of others need not wait. */
+      readonly putOff: (command: Command) => void;
       readonly afterCommit: (live: LiveSession) => void;
     },
   ) {}
@@ -65,8 +69,8 @@ export class SessionGroups {
   private async runTogether(commands: readonly Command[]): Promise<void> {
     const failure = await this.attempt(commands);
     if (failure === null) return;
-    if (failure.own && commands.length > 1) await this.runOneByOne(commands);
-    else rejectAll(commands, failure.error);
+    if (failure.own && failure.of.length > 1) await this.runOneByOne(failure.of);
+    else rejectAll(failure.of, failure.error);
   }
 
   /** One bad command does not fail the others. */
@@ -85,7 +89,7 @@ export class SessionGroups {
   /** Null when all of them were done and answered. */
   private async attempt(commands: readonly Command[], tries = 1): Promise<Failure | null> {
     const decided: Progress = { yet: false, events: [] };
-    let opened: Opened;
+    let opened: Opened = new Map();
     let values: Values;
     try {
       opened = await this.openAll(commands);
@@ -95,11 +99,21 @@ export class SessionGroups {
       if (decided.yet) for (const { sessionId } of commands) this.sessions.forget(sessionId);
       if (error instanceof StaleMemory && tries === 1) return this.attempt(commands, 2);
       if (error instanceof TryAgain && tries < mostTries) return this.attempt(commands, tries + 1);
-      return toFailure(error);
+      if (error instanceof FarBehind && tries < mostTries)
+        return this.attempt(this.putOffLate(commands, opened), tries + 1);
+      return { of: commands, ...toFailure(error) };
     }
     for (const [n, command] of commands.entries()) command.resolve(values[n]);
     for (const live of opened.values()) this.options.afterCommit(live);
     return null;
+  }
+
+  /** Those that remain: all of them if each is of a session that is behind. */
+  private putOffLate(commands: readonly Command[], opened: Opened): readonly Command[] {
+    const inTime = commands.filter(({ sessionId }) => !opened.get(sessionId)?.isBehind);
+    if (inTime.length === 0) return commands;
+    for (const command of commands) if (!inTime.includes(command)) this.options.putOff(command);
+    return inTime;
   }
 
   /** Before the lock is taken: others need not wait for it. */
@@ -108,7 +122,10 @@ export class SessionGroups {
     for (const { sessionId } of commands) {
       try {
         // One and the same for all of the transaction: what is emitted to it is what is written.
-        if (!opened.has(sessionId)) opened.set(sessionId, await this.sessions.open(sessionId));
+        if (opened.has(sessionId)) continue;
+        const live = await this.sessions.open(sessionId);
+        const { isBehind } = live;
+        opened.set(sessionId, isBehind ? await this.sessions.openCaughtUp(sessionId) : live);
       } catch (error) {
         // Also where it looks like a fault of storage: a log of another version, or a damaged page that only this one reads.
         throw new OwnFault("A session can't be opened.", { cause: error });
@@ -139,6 +156,9 @@ export class SessionGroups {
   private append(commands: readonly Command[], opened: Opened, decided: Progress): Promise<Values> {
     const sessions = [...opened.values()].map(({ id, state }) => ({ id, after: state.seq }));
     const begin = (news: News) => {
+      const late = [...opened].filter(([id, live]) => live.fallsBehind(news.get(id) ?? []));
+      if (late.length > 0)
+        throw new FarBehind("Catch up first.", { cause: new Error("Others wrote all the time.") });
       decided.yet = true;
       takeIn(opened, news);
     };
@@ -220,12 +240,13 @@ function settleAll(opened: Opened, value: Values): Decided<Values> {
   return { events, value };
 }
 
-function toFailure(error: unknown): Failure {
+function toFailure(error: unknown): Omit<Failure, "of"> {
   const isOwn =
     error instanceof OwnFault ||
     error instanceof StaleMemory ||
     error instanceof UnreadableLog ||
-    error instanceof TryAgain;
+    error instanceof TryAgain ||
+    error instanceof FarBehind;
   return isOwn
     ? { error: error.cause, own: true }
     : { error, own: storageProblem(error)?.kind !== "unavailable" };

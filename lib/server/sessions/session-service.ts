@@ -36,6 +36,7 @@ export class SessionService {
     this.sessions = new LiveSessions(db);
     this.groups = new SessionGroups(db, this.sessions, {
       timeOf: (live, nowMs) => live.timeAt(nowMs, this.steadyClock()),
+      putOff: (command) => this.enqueue(command),
       afterCommit: (live) => this.afterCommit(live),
     });
   }
