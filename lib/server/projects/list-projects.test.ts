@@ -1,5 +1,15 @@
-import { expect, it } from "vitest";
-import { must, owned, testItems } from "@/lib/server/testing/test-world";
+import { expect, it, vi } from "vitest";
+import { LiveSession } from "@/lib/server/sessions/live-session";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
+import { answerSome } from "@/lib/server/testing/answer-some";
+import {
+  handClock,
+  join,
+  launchTestProject,
+  must,
+  owned,
+  testItems,
+} from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { archiveProject } from "./archive-project";
@@ -61,4 +71,43 @@ it("gives a script all of them by cursor, empty drafts included", async () => {
   expect(await readProjects(db, owner, { ...asked, cursor: "x" })).toMatchObject({
     problem: { kind: "invalid" },
   });
+});
+
+it("keeps no large session in memory for a list, and opens none again in which nothing happened", async () => {
+  const { db, owner } = world;
+  const clock = handClock(db);
+  const sessions = sessionsOf(db);
+  const stop = { kind: "answers", perItem: 50 } as const;
+  const live = { undoMs: 5_000, goal: { rung: "estimated", stop, mostPerItem: null } as const };
+  const made: Awaited<ReturnType<typeof launchTestProject>>[] = [];
+  for (let n = 0; n < 4; n++) made.push(await launchTestProject(world, { live }));
+  const list = async () => {
+    const { projects } = await listProjects(db, owner, {
+      ...{ archived: false, search: "", pageSize: 25, page: 1 },
+    });
+    return made.map(({ projectId }) => projects.find(({ id }) => id === projectId)!);
+  };
+  sessions.forget();
+  // None of them is light.
+  sessions.mostWeight = 100_000;
+  const used = made[0]!;
+  await sessions.read(used.sessionId, () => null);
+  const opened = vi.spyOn(LiveSession, "open");
+  const first = await list();
+  expect(opened).toHaveBeenCalledTimes(3);
+  expect(sessions.inMemory.count).toBe(1);
+  expect(sessions.isInMemory(used.sessionId)).toBe(true);
+  expect(await list()).toEqual(first);
+  expect(opened).toHaveBeenCalledTimes(3);
+
+  const { projectId, sessionId } = made[3]!;
+  await answerSome(db, await join(world, projectId, "Ada"), 1);
+  sessions.forget(sessionId);
+  const held = (await list())[3]!;
+  expect(held.answersPerItem).toBe(0);
+  // Nothing is written: the answer counts by time alone.
+  clock.nowMs += 5_001;
+  sessions.forget(sessionId);
+  expect((await list())[3]!.answersPerItem).toBeGreaterThan(0);
+  expect((await list()).slice(0, 3)).toEqual(first.slice(0, 3));
 });

@@ -5,7 +5,8 @@ import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { draftPart, sessionPart } from "@/lib/session/dashboard";
+import { summaryOf } from "@/lib/server/sessions/session-summaries";
+import { draftPart } from "@/lib/session/dashboard";
 import type { ProjectSummary } from "@/lib/session/owner-view";
 
 interface Listing {
@@ -26,7 +27,7 @@ export interface ProjectsPage {
 
 /**
  * A page of the user's projects, newest first. A draft without items is an import that was cut off: there is nothing to see in it. Only
- * those on the page are opened.
+ * those on the page are looked at, and large ones do not stay in memory for it.
  */
 export async function listProjects(
   db: Database,
@@ -90,9 +91,7 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
     return { id, name, state: "other-version", items: await counted(), ...unknown };
   }
   const { state, progress, spent } =
-    currentSessionId === null
-      ? draftPart(await counted())
-      : await sessions.read(currentSessionId, (live) => sessionPart(live, sessions.clock()));
+    currentSessionId === null ? draftPart(await counted()) : await summaryOf(db, currentSessionId);
   const items = progress.decided + progress.undecided + progress.open;
   const { decided, pulls, duels } = progress;
   const isEstimated = project.settings.live.goal.rung === "estimated";

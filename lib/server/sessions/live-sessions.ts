@@ -1,10 +1,18 @@
 /** The sessions in this process's memory, each with the line in which everything about it waits its turn. */
+import { getHeapStatistics } from "node:v8";
 import { inTurn, Line } from "@/db/line";
 import type { Database } from "@/db/store";
 import { LiveSession } from "./live-session";
 
-/** So many sessions are kept in memory whatever they weigh, and more as long as all together are light enough. */
-const alwaysLive = 24;
+/** So many are kept in memory whatever they weigh: people who answer in two large projects do not push each other out. */
+const alwaysLive = 2;
+
+/** So many are kept as long as each is light, beside however heavy ones: a hundredth of all weight or less. */
+const lightOnes = 24;
+const lightShare = 0.01;
+
+/** Of what Node may use: the rest is for pages, files and what is being replaced. */
+const heapShare = 0.25;
 
 export class LiveSessions {
   /** Those used last are at the end. */
@@ -13,7 +21,7 @@ export class LiveSessions {
   /** How often any was forgotten: what was read meanwhile may be of before. */
   private forgotten = 0;
   /** In bytes, roughly; lowered in tests. */
-  mostWeight = 200_000_000;
+  mostWeight = Math.min(200_000_000, heapShare * getHeapStatistics().heap_size_limit);
 
   constructor(private readonly db: Database) {}
 
@@ -51,13 +59,7 @@ export class LiveSessions {
       this.keep(known);
       return known;
     }
-    const { forgotten } = this;
-    const opened = await LiveSession.open(this.db, id);
-    if (!opened) throw new Error(`No session ${id}.`);
-    if (forgotten !== this.forgotten) return opened;
-    this.keep(opened);
-    this.makeRoom();
-    return opened;
+    return this.load(id, () => true);
   }
 
   /** In the session's turn alone. */
@@ -71,6 +73,22 @@ export class LiveSessions {
       this.forget(id);
       return await this.open(id);
     }
+  }
+
+  /** For one look: kept if it is light, and let go otherwise, so that those in use stay. In the session's turn alone. */
+  async openForOnce(id: string): Promise<LiveSession> {
+    if (this.live.has(id)) return this.openCaughtUp(id);
+    return this.load(id, (opened) => this.isLight(opened));
+  }
+
+  private async load(id: string, isKept: (opened: LiveSession) => boolean): Promise<LiveSession> {
+    const { forgotten } = this;
+    const opened = await LiveSession.open(this.db, id);
+    if (!opened) throw new Error(`No session ${id}.`);
+    if (forgotten !== this.forgotten || !isKept(opened)) return opened;
+    this.keep(opened);
+    this.makeRoom();
+    return opened;
   }
 
   forget(id: string): void {
@@ -95,9 +113,14 @@ export class LiveSessions {
     for (const [id, live] of this.live) {
       if (this.live.size <= alwaysLive || weight <= this.mostWeight) return;
       if (this.lines.get(id)?.isBusy) continue;
+      if (this.isLight(live) && this.live.size <= lightOnes) continue;
       weight -= live.weight;
       this.live.delete(id);
     }
+  }
+
+  private isLight({ weight }: LiveSession): boolean {
+    return weight <= lightShare * this.mostWeight;
   }
 
   private keep(live: LiveSession): void {

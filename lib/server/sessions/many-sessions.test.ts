@@ -89,6 +89,29 @@ test("light sessions are kept in memory, however many they are", async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
+test("heavy sessions give way to others, and light ones stay beside one that is heavier than all may be", async () => {
+  const sessions = sessionsOf(world.db);
+  const launch = async (items: number) =>
+    (await launchTestProject(world, { items: testItems(items) })).sessionId;
+  const look = (id: string) => sessions.read(id, (state) => state.seq);
+  const heavy: string[] = [];
+  for (let n = 0; n < 4; n++) heavy.push(await launch(500));
+  // As if each took all of the room that there is.
+  sessions.mostWeight = 500_000;
+  for (const id of heavy) await look(id);
+  expect(sessions.inMemory.count).toBe(2);
+  expect(heavy.map((id) => sessions.isInMemory(id))).toEqual([false, false, true, true]);
+  sessions.forget();
+  const light: string[] = [];
+  for (let n = 0; n < 4; n++) light.push(await launch(1));
+  sessions.forget();
+  sessions.mostWeight = 6_000_000;
+  const heaviest = await launch(6_000);
+  for (const id of [...light, heaviest, ...heavy]) await look(id);
+  expect(light.map((id) => sessions.isInMemory(id))).toEqual([true, true, true, true]);
+  expect(sessions.isInMemory(heaviest)).toBe(false);
+});
+
 test("pages that stand open open no session in which nothing happens, and are told when time alone does something", async () => {
   const { db } = world;
   sessionsOf(db).mostWeight = tooLight;

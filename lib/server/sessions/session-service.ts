@@ -29,6 +29,7 @@ export class SessionService {
   private flushScheduled = false;
   private readonly plans = new Map<string, number>();
   private readonly rebuilds = new Map<string, Line>();
+  private readonly glances = new Line();
   /** Milliseconds of a clock that nobody can set. */
   steadyClock: () => number = () => performance.now();
 
@@ -60,6 +61,10 @@ export class SessionService {
     return this.sessions.held;
   }
 
+  isInMemory(sessionId: string): boolean {
+    return this.sessions.has(sessionId);
+  }
+
   /** False when another version of the algorithm began the session: then every use of it throws. */
   async canOpen(sessionId: string): Promise<boolean> {
     return this.sessions.has(sessionId) || (await LiveSession.canOpen(this.db, sessionId));
@@ -88,6 +93,13 @@ export class SessionService {
   /** The same without asking what others wrote, for those who have just done so. */
   readAgain<T>(sessionId: string, look: Look<T>): Promise<T> {
     return this.lookAt(sessionId, () => this.sessions.open(sessionId), look);
+  }
+
+  /** The same where it is not worth keeping a large session in memory for it; those that are not there are opened one after the other. */
+  async glance<T>(sessionId: string, look: Look<T>): Promise<T> {
+    if (this.isInMemory(sessionId)) return this.read(sessionId, look);
+    const open = () => this.sessions.openForOnce(sessionId);
+    return (await inTurn([this.glances], () => this.lookAt(sessionId, open, look))) as T;
   }
 
   private async lookAt<T>(
