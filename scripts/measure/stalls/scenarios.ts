@@ -11,6 +11,8 @@ export interface Desk {
   readonly world: StallWorld;
   /** Twenty people, as fast as replies come. */
   readonly crowd: Crowd;
+  /** For what takes as long as one likes. */
+  readonly seconds: number;
   /** As Next has built it. */
   readonly excludeAction: string;
   /** The scenario's own. */
@@ -19,6 +21,8 @@ export interface Desk {
 
 export interface Scenario {
   readonly name: string;
+  /** Left out of a short run. */
+  readonly long?: boolean;
   /** What it sends, made before anything is measured: that takes the load generator's thread for a while. */
   body?(): string;
   run(desk: Desk): Promise<void>;
@@ -28,7 +32,10 @@ export const importedRows = 200_000;
 const dashboards = 12;
 
 export const scenarios: readonly Scenario[] = [
-  { name: "planning, 20 people flat out", run: async ({ crowd }) => void (await crowd.answer(30)) },
+  {
+    name: "planning, 20 people flat out",
+    run: async ({ crowd, seconds }) => void (await crowd.answer(seconds)),
+  },
   {
     name: "export of everything",
     run: async (desk) => {
@@ -38,6 +45,7 @@ export const scenarios: readonly Scenario[] = [
   { name: "proof", run: (desk) => download(desk, "proof.json") },
   {
     name: "import of 200,000 rows by API",
+    long: true,
     body: importBody,
     run: ({ client, world, body }) => importRows(client, { token: world.draftToken, body }),
   },
