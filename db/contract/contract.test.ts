@@ -216,8 +216,36 @@ onBothEngines((open) => {
       expect(await readSomeItemIds(db, set, [])).toEqual(new Map());
     });
 
+    it("move only the gold ones whose places are taken", async () => {
+      const more = [6, 7, 8].map((n) => item(n, "gold", "yes"));
+      await db.write(lockProject, (tx) => insertItems(tx, set, more));
+      const add = async (count: number) => {
+        const places = await itemPlaces(db, set);
+        const added = Array.from({ length: count }, (_, n) => ({
+          ...item(places.judged + n),
+          externalId: `added-${places.judged + n}`,
+        }));
+        await db.write(lockProject, async (tx) => {
+          await moveGoldItems(tx, set, { count, places });
+          await insertItems(tx, set, added);
+        });
+        return (await readItemIds(db, set)).slice(5);
+      };
+      const gold = (...ns: number[]) => ns.map((n) => `item-${n}`);
+      const added = (...ns: number[]) => ns.map((n) => `added-${n}`);
+      expect(await add(0)).toEqual(gold(5, 6, 7, 8));
+      expect(await add(1)).toEqual([...added(5), ...gold(6, 7, 8, 5)]);
+      expect(await add(3)).toEqual([...added(5, 6, 7, 8), ...gold(5, 6, 7, 8)]);
+      expect(await add(6)).toEqual([
+        ...added(5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
+        ...gold(5, 6, 7, 8),
+      ]);
+      expect(await itemPlaces(db, set)).toEqual({ total: 19, judged: 15 });
+    });
+
     it("make room before the gold ones, are copied with their weight and removed in steps", async () => {
-      await db.write(lockProject, (tx) => moveGoldItems(tx, set, { from: 5, count: 3 }));
+      const places = await itemPlaces(db, set);
+      await db.write(lockProject, (tx) => moveGoldItems(tx, set, { count: 3, places }));
       expect(await itemPlaces(db, set)).toEqual({ total: 9, judged: 5 });
       const copy = { ...set, itemSet: 2 };
       await db.write(lockProject, (tx) => copyItems(tx, set, copy));

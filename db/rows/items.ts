@@ -82,11 +82,14 @@ export async function hasRepeatedId(db: Query, set: ItemSetRef): Promise<boolean
   }
 }
 
-/** How many items there are, and how many of them are to be judged, which come first. Reads the last few, not all. */
-export async function itemPlaces(
-  db: Query,
-  set: ItemSetRef,
-): Promise<{ readonly total: number; readonly judged: number }> {
+/** How many items there are, and how many of them are to be judged, which come first. */
+export interface ItemPlaces {
+  readonly total: number;
+  readonly judged: number;
+}
+
+/** Reads the last few, not all. */
+export async function itemPlaces(db: Query, set: ItemSetRef): Promise<ItemPlaces> {
   const after = async (condition: SQL) => {
     const last = await db.statement<{ index: number }>(
       sql`SELECT "index" FROM items WHERE ${isSet(set)} ${condition} ORDER BY "index" DESC LIMIT 1`,
@@ -96,18 +99,22 @@ export async function itemPlaces(
   return { total: await after(sql``), judged: await after(sql`AND gold IS NULL`) };
 }
 
-/** Makes room for `count` items before the gold ones. */
+/**
+ * Makes room for `count` items before the gold ones. Only those whose places are taken move, to the end: an import of many items after a
+ * thousand gold ones does not move them all with each of its slices.
+ */
 export async function moveGoldItems(
   db: Tx,
   set: ItemSetRef,
-  { from, count }: { readonly from: number; readonly count: number },
+  { count, places }: { readonly count: number; readonly places: ItemPlaces },
 ): Promise<void> {
-  // By way of negative places, so that no two rows ever share one.
+  const { judged, total } = places;
+  if (count === 0 || judged === total) return;
+  // Beyond every place that is in use, so that no two rows ever share one.
+  const distance = Math.max(count, total - judged);
   await db.statement(
-    sql`UPDATE items SET "index" = -1 - ("index" + ${count}) WHERE ${isSet(set)} AND "index" >= ${from}`,
-  );
-  await db.statement(
-    sql`UPDATE items SET "index" = -1 - "index" WHERE ${isSet(set)} AND "index" < 0`,
+    sql`UPDATE items SET "index" = "index" + ${distance}
+        WHERE ${isSet(set)} AND "index" >= ${judged} AND "index" < ${judged + count}`,
   );
 }
 

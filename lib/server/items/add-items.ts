@@ -19,7 +19,7 @@ import { toItemRows } from "@/lib/server/sessions/new-item";
 type Added = Result<ItemsAdded>;
 
 /**
- * Adds items to a draft; one that it has already, the same in everything, is left as it is, so that a list can be sent again; those it has keep their order before the new ones, and gold ones stay last. Only the new ones are held in
+ * Adds items to a draft; one that it has already, the same in everything, is left as it is, so that a list can be sent again; those it has keep their order before the new ones, and gold ones stay last, in any order. Only the new ones are held in
  * memory, and where they go is decided inside the write, so that nothing that another request adds meanwhile is lost.
  */
 export async function addItems(
@@ -47,7 +47,8 @@ async function addRows(
   const known = await knownAmong(db, set, given);
   if (!known.ok) return known;
   const rows = given.filter(({ externalId }) => !known.value.has(externalId));
-  const { total, judged } = await itemPlaces(db, set);
+  const places = await itemPlaces(db, set);
+  const { total, judged } = places;
   if (total + rows.length > itemLimits.items) {
     const message = `A project can have at most ${itemLimits.items} items; it already has ${total}.`;
     return problem("invalid", message, "items");
@@ -55,7 +56,7 @@ async function addRows(
   const room = await checkRoom(db, { ownerId, set }, rows);
   if (!room.ok) return room;
   const count = rows.filter(({ gold }) => gold === null).length;
-  await moveGoldItems(db, set, { from: judged, count });
+  await moveGoldItems(db, set, { count, places });
   const first = { judged, gold: total + count };
   const placed = rows.map((row) => ({
     ...{ ...row, ...set },
