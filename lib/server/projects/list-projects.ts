@@ -1,12 +1,12 @@
+import { lastSequence } from "@/db/rows/events";
 import { countItems } from "@/db/rows/items";
 import { countOwnedProjects, findOwnedProject, selectOwnedProjects } from "@/db/rows/owners";
 import type { ProjectRow } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
 import type { User } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
-import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { summaryOf } from "@/lib/server/sessions/session-summaries";
-import { draftPart } from "@/lib/session/dashboard";
+import { nextDueMs, sessionsOf } from "@/lib/server/sessions/session-service";
+import { draftPart, sessionPart } from "@/lib/session/dashboard";
 import type { ProjectSummary } from "@/lib/session/owner-view";
 
 interface Listing {
@@ -98,4 +98,44 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
   const answersPerItem = isEstimated && items > 0 ? (pulls + duels) / items : null;
   const counts = { items, decided, answersPerItem };
   return { id, name, state, ...counts, spent, currency, createdAtMs };
+}
+
+type Summary = Pick<ReturnType<typeof sessionPart>, "state" | "progress" | "spent">;
+
+interface Known {
+  readonly summary: Summary;
+  readonly seq: number;
+  /** Then time alone changes it. */
+  readonly dueMs: number;
+}
+
+/** Of so many sessions, some hundred bytes each. */
+const mostKnown = 2_000;
+
+/** Next bundles modules more than once. */
+const holder = globalThis as { thresherSummaries?: WeakMap<Database, Map<string, Known>> };
+
+function knownOf(db: Database): Map<string, Known> {
+  holder.thresherSummaries ??= new WeakMap();
+  const known = holder.thresherSummaries.get(db) ?? new Map<string, Known>();
+  holder.thresherSummaries.set(db, known);
+  return known;
+}
+
+/** As long as nothing has happened in it since the last look, a session need not be opened again for a list. */
+async function summaryOf(db: Database, sessionId: string): Promise<Summary> {
+  const sessions = sessionsOf(db);
+  const known = knownOf(db);
+  const last = known.get(sessionId);
+  if (last && !sessions.isInMemory(sessionId) && sessions.clock() < last.dueMs) {
+    if ((await lastSequence(db, sessionId)) === last.seq) return last.summary;
+  }
+  return sessions.glance(sessionId, (live, _, nowMs) => {
+    const { state, progress, spent } = sessionPart(live, nowMs);
+    const summary = { state, progress, spent };
+    known.delete(sessionId);
+    known.set(sessionId, { summary, seq: live.seq, dueMs: nextDueMs(live) });
+    for (const id of known.keys()) if (known.size > mostKnown) known.delete(id);
+    return summary;
+  });
 }
