@@ -1,6 +1,6 @@
 /** What PostgreSQL and its client say when something goes wrong. */
 import { DatabaseError } from "pg";
-import { FarBehind } from "../event-log";
+import { FarBehind, TryAgain } from "../event-log";
 
 /** Serialization failure and deadlock: nothing happened, and it can be done again. */
 const again = ["40001", "40P01"];
@@ -9,6 +9,8 @@ const again = ["40001", "40P01"];
 const goneCodes = ["57P01", "57P02", "57P03", "57P05", "25P03"];
 
 export function canBeDoneAgain(error: unknown): boolean {
+  // It was decided, so that memory is ahead of the log: whoever decided reads that again first.
+  if (error instanceof TryAgain) return false;
   return again.includes(codeOf(error));
 }
 

@@ -1,10 +1,14 @@
-/** Stands between a process and PostgreSQL, and can lose the reply to a COMMIT: the server has done it, and nobody says so. */
+/**
+ * Stands between a process and PostgreSQL, and can lose the reply to a COMMIT: the server has done it, and nobody says so. Or the COMMIT
+ * itself, so that it is not done, which looks the same from the process.
+ */
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { asksToCommit, commandDone, WireMessages } from "./wire-messages";
 
 export class CommitProxy {
   swallowed = 0;
   private wanted = 0;
+  private unsent = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -23,6 +27,11 @@ export class CommitProxy {
   /** The replies to the next so many commits are lost. */
   swallow(commits: number): void {
     this.wanted += commits;
+  }
+
+  /** The next so many commits do not arrive. */
+  cutOff(commits: number): void {
+    this.unsent += commits;
   }
 
   close(): void {
@@ -46,6 +55,11 @@ export class CommitProxy {
     const replied = new WireMessages(false);
     client.on("data", (chunk) => {
       const commits = asked.take(chunk).some(asksToCommit);
+      if (this.unsent > 0 && commits) {
+        this.unsent -= 1;
+        client.destroy();
+        return;
+      }
       if (this.wanted > 0 && commits) {
         this.wanted -= 1;
         losing = true;
