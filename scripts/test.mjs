@@ -6,7 +6,7 @@ import { runBrowserTests } from "./set-up/browser-tests.mjs";
 import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
-import { findPostgres, noPostgres } from "./set-up/postgres-server.mjs";
+import { findPostgres, leftOutOf } from "./set-up/postgres-server.mjs";
 import { readPythonReport, runPythonTests } from "./set-up/python-tests.mjs";
 import { main, Refusal, runCommand } from "./set-up/run-command.mjs";
 import { readBrowserReport, readUnitReport } from "./set-up/test-outcome.mjs";
@@ -46,8 +46,7 @@ await main(async () => {
   tell("Passed at the second try only, to be fixed", tally.unsteady);
   tell("Skipped", tally.skipped);
   tell("Failed", tally.failed);
-  const leftOut = postgres ? "" : `; nothing was tested on PostgreSQL. ${noPostgres}`;
-  console.log(`${tally.passed} passed, ${tally.failed.length} failed${leftOut}`);
+  console.log(`${tally.passed} passed, ${tally.failed.length} failed${leftOutOf(postgres)}`);
   process.exit(tally.failed.length === 0 ? 0 : 1);
 });
 

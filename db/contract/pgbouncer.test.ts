@@ -7,12 +7,11 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pgbouncer } from "@/scripts/set-up/postgres-server.mjs";
 import { openPostgres } from "../postgres/open";
 import { findUser, insertUser } from "../rows/users";
 import type { Database } from "../store";
 import { hasPostgres, openTestPostgres, type PostgresForTest } from "./test-postgres";
-
-const program = "/usr/sbin/pgbouncer";
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -51,13 +50,13 @@ max_client_conn = 200
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
   const as = isRoot ? { uid: id("-u"), gid: id("-g") } : {};
-  const child = spawn(program, [config], { stdio: "ignore", ...as });
+  const child = spawn(pgbouncer, [config], { stdio: "ignore", ...as });
   const url = new URL(server);
   url.port = String(port);
   return { child, url: url.href };
 }
 
-describe.runIf(hasPostgres && existsSync(program))("behind PgBouncer", () => {
+describe.runIf(hasPostgres && existsSync(pgbouncer))("behind PgBouncer", () => {
   let folder: string;
   let direct: PostgresForTest;
   let pooler: ChildProcess;

