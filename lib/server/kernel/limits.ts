@@ -27,7 +27,7 @@ const rates = {
   skips: { usual: 120 },
   /** For one person. Each is an event in the log for good, and the answer to the same question one more. */
   undos: { usual: 60 },
-  /** For one person: it means going through everybody's answers. */
+  /** For one person: each reads all that they have answered. */
   "own-data": { usual: 6 },
   /** For one project: anybody with its link can be many people. */
   "own-data-in-all": { usual: 60 },
