@@ -4,14 +4,11 @@ import { onBothEngines, type TestDatabase } from "@/db/contract/both-engines";
 import { mostNews } from "@/db/event-log";
 import type { EventRow } from "@/db/rows/events";
 import type { Database } from "@/db/store";
-import type { Member } from "@/lib/server/kernel/member-by-token";
 import { excludePerson } from "@/lib/server/people/exclude-person";
-import { answerSome } from "@/lib/server/testing/answer-some";
 import { replayLog } from "@/lib/server/testing/replay-log";
 import {
   type AnyWorld,
   handClock,
-  join,
   launchTestProject,
   owned,
   testItems,
@@ -19,6 +16,7 @@ import {
 } from "@/lib/server/testing/test-world";
 import { isLongRebuild } from "@/lib/session/rebuild";
 import { storeState } from "@/lib/session/snapshot";
+import { answerMany, joinAll } from "@/scripts/measure/bench/owner-project";
 import { LiveSession } from "./live-session";
 import type { Decide } from "./session-command";
 import { sessionsOf } from "./session-service";
@@ -108,16 +106,17 @@ onBothEngines((open) => {
   it("another's exclusion in a long session is made ready in slices", async () => {
     const { projectId, sessionId } = await launchTestProject(world, {
       items: testItems(400),
-      proven: { allDelta: 0.01, tolerance: 0.05 },
+      proven: { allDelta: 0.01, tolerance: 0.05, method: "pull-only" },
     });
-    const people: Member[] = [];
-    for (const name of ["Ada", "Ben", "Cyd"]) people.push(await join(world, projectId, name));
-    for (const person of people) expect(await answerSome(world.db, person, 350)).toBe(350);
+    const people = { projectId, people: 5, answeringLater: 0 };
+    const { members } = await joinAll(world.db, world.owner, people);
+    const excluded = members[0]!;
+    await answerMany(world.db, sessionId, { members, answers: 1_500, items: 400 });
     const sessions = sessionsOf(world.db);
     expect(await sessions.read(sessionId, isLongRebuild)).toBe(true);
 
     const project = await owned(other, world.owner, projectId);
-    expect(await excludePerson(other, project, people[0]!.id)).toEqual({ ok: true, value: null });
+    expect(await excludePerson(other, project, excluded)).toEqual({ ok: true, value: null });
     atOnce.length = 0;
     const appended = vi.spyOn(world.db.log, "append");
     await sessions.run(sessionId, pause);
@@ -125,7 +124,7 @@ onBothEngines((open) => {
     // Once to learn of it, once to decide.
     expect(appended).toHaveBeenCalledTimes(2);
     await sessions.read(sessionId, ({ people: known, rebuilds }) => {
-      expect(known.get(people[0]!.id)?.excluded).not.toBeNull();
+      expect(known.get(excluded)?.excluded).not.toBeNull();
       expect(rebuilds).toBe(1);
     });
     await expectReplayed(sessionId);

@@ -146,7 +146,8 @@ export class SessionGroups {
       for (const { kind } of decided.events) events.inc({ kind });
       return values;
     } catch (error) {
-      failedAppends.inc();
+      // One that catches up first has not failed.
+      if (!(error instanceof FarBehind)) failedAppends.inc();
       throw error;
     } finally {
       end();
