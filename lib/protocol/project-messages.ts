@@ -112,7 +112,7 @@ export const forecastSchema = z.object({
   marks: z
     .array(
       z.object({
-        rung: z.enum(["estimated", "share", "all"]),
+        rung: z.enum(["estimated", "audited", "share", "all"]),
         simulations: z.number(),
         answers: quantiles,
         money: quantiles,
@@ -120,6 +120,21 @@ export const forecastSchema = z.object({
         right: z.number().describe("Expected share of right labels."),
       }),
     )
-    .describe("Where each rung is reached; a rung that no simulation reached in time is missing."),
+    .describe(
+      "Where each rung is reached; a rung that no simulation reached in time is missing. Audited is simulated from 200 items on.",
+    ),
+  checks: z
+    .object({
+      passesFirst: z.number().describe("The share of projects whose first check passes."),
+      passes: z.number().describe("The share that pass one within three."),
+      answers: z
+        .number()
+        .describe("Of checks, in the median project. One person gives at most ten per check."),
+      simulations: z.number(),
+    })
+    .nullable()
+    .describe(
+      "Checks of a random sample under Audited; null with fewer than 200 items, or where no simulation ended in time.",
+    ),
 });
 export type ForecastReply = Immutable<z.infer<typeof forecastSchema>>;

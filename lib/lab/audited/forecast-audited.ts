@@ -1,9 +1,9 @@
 /** What a check by sample is likely to take, in worlds drawn from what is believed of the items; a new person for each answer. */
 import { type Clarity, guessBelief } from "@/lib/lab/belief";
-import { type Quantiles, quantilesOf } from "@/lib/lab/quantiles";
+import { meanOf, type Quantiles, quantilesOf } from "@/lib/lab/quantiles";
 import { forkRandom } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
-import { type AuditedRun, playAudited } from "./play-audited";
+import { type AuditedRun, playAuditedUntil } from "./play-audited";
 
 export interface AuditedOrder {
   readonly config: RankSearchConfig;
@@ -17,6 +17,10 @@ export interface AuditedForecast {
   /** Answers per item, of projects that came to a check that passed or gave up. */
   readonly answersPerItem: Quantiles;
   readonly money: Quantiles;
+  /** Different people. */
+  readonly people: Quantiles;
+  /** Expected share of right labels once a check has passed; null where none did. */
+  readonly right: number | null;
   /** Shares of the simulated projects. */
   readonly passesFirst: number;
   readonly passes: number;
@@ -33,6 +37,7 @@ const mostRounds = 3;
 export function forecastAudited(
   { config, itemCount, clarity, simulations }: AuditedOrder,
   control: {
+    /** Asked often. */
     shouldStop(): boolean;
     onProgress(done: number): void;
     onForecast(forecast: AuditedForecast): void;
@@ -41,11 +46,15 @@ export function forecastAudited(
   const items = Math.min(itemCount, mostItems);
   const belief = guessBelief(clarity, config.threshold);
   const runs: AuditedRun[] = [];
-  for (let simulation = 0; simulation < simulations && !control.shouldStop(); simulation++) {
+  for (let simulation = 0; simulation < simulations; simulation++) {
+    if (control.shouldStop()) return;
     const { means } = belief(items, forkRandom(seed, simulation));
     const { threshold, tolerance, auditWrongShare: wrongShare, auditDelta } = config;
     const claim = { threshold, tolerance, wrongShare, errorProbability: auditDelta };
-    runs.push(playAudited({ means, ...claim, seed: seed + simulation, mostRounds }));
+    const setting = { means, ...claim, seed: seed + simulation, mostRounds };
+    const run = playAuditedUntil(setting, () => control.shouldStop());
+    if (run === null) return;
+    runs.push(run);
     control.onProgress(simulation + 1);
     control.onForecast(summarize(runs, { items, itemCount, pricePull: config.pricePull }));
   }
@@ -57,13 +66,16 @@ function summarize(
 ): AuditedForecast {
   // Labels are made for every item; a check takes as many however many there are.
   const answers = runs.map(({ labelling, audit }) => (labelling * itemCount) / items + audit);
+  const passed = runs.filter(({ certified }) => certified);
   const share = (of: (run: AuditedRun) => boolean) => runs.filter(of).length / runs.length;
   return {
     simulations: runs.length,
     answersPerItem: quantilesOf(answers.map((count) => count / itemCount)),
     money: quantilesOf(answers.map((count) => count * pricePull)),
+    people: quantilesOf(runs.map(({ people }) => people)),
+    right: passed.length === 0 ? null : 1 - meanOf(passed.map(({ wrongShare }) => wrongShare)),
     passesFirst: share(({ certified, rounds }) => certified && rounds === 1),
-    passes: share(({ certified }) => certified),
+    passes: passed.length / runs.length,
     checkAnswers: quantilesOf(runs.map(({ audit }) => audit)).median,
   };
 }

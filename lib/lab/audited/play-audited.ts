@@ -1,5 +1,6 @@
 /** One project under Audited, each answer from a new person: labelled, checked, and again if the check failed. */
 import { bernoulli, forkRandom, shuffle } from "@/lib/random/generator";
+import { mostChecksPerPerson } from "@/lib/ranksearch/audit/audit-course";
 import { AuditRound } from "@/lib/ranksearch/audit/audit-round";
 import { Labeller } from "@/lib/ranksearch/audit/labeller";
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
@@ -25,12 +26,22 @@ export interface AuditedRun {
   readonly wrongShare: number;
   readonly labelling: number;
   readonly audit: number;
+  /** Different people: those who are asked about the item that takes most, or those that the largest check takes. */
+  readonly people: number;
 }
 
 const usualMostRounds = 6;
 const [answerStream, orderStream] = [1, 2];
 
 export function playAudited(setting: AuditedSetting): AuditedRun {
+  return playAuditedUntil(setting, () => false)!;
+}
+
+/** Null if it was stopped before its end; asked often. */
+export function playAuditedUntil(
+  setting: AuditedSetting,
+  shouldStop: () => boolean,
+): AuditedRun | null {
   const { means, threshold, tolerance, wrongShare, errorProbability, seed } = setting;
   const items = means.length;
   const { mostRounds = usualMostRounds } = setting;
@@ -45,16 +56,24 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
     hints: setting.hints ? Float64Array.from(setting.hints) : null,
   });
   const answers = forkRandom(seed, answerStream);
+  const asked = new Uint32Array(items);
   const ask = (item: number) => {
+    asked[item]!++;
     const outcome = bernoulli(answers, means[item]!);
     estimate.addPull(item, outcome);
     return outcome;
   };
   const count = { labelling: 0, audit: 0 };
+  let largestCheck = 0;
+  const totals = () => ({
+    ...count,
+    people: Math.max(Math.ceil(largestCheck / mostChecksPerPerson), asked.reduce(larger, 0)),
+  });
   let wrong = 0;
   for (let round = 1; round <= mostRounds; round++) {
     do {
       for (let item = 0; item < items; item++) {
+        if (shouldStop()) return null;
         while (labeller.wantsMore(item)) {
           ask(item);
           count.labelling++;
@@ -63,18 +82,27 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
     } while (finish(labeller.raise()) === "more");
     const frozen = finish(labeller.freeze());
     if (frozen === null)
-      return { certified: false, falselyCertified: false, rounds: round, wrongShare: 1, ...count };
+      return {
+        certified: false,
+        falselyCertified: false,
+        rounds: round,
+        wrongShare: 1,
+        ...totals(),
+      };
     wrong = countWrong(frozen.labels, setting);
     const drawn = frozen.labels.flatMap((label, item) => (label === null ? [] : [{ item, label }]));
     const audit = new AuditRound(
       frozen.design,
       shuffle(forkRandom(seed, orderStream, round), drawn),
     );
+    const before = count.audit;
     while (audit.outcome === "open") {
+      if (shouldStop()) return null;
       const item: number = audit.wanted().next().value!;
       audit.answer(item, (ask(item) === 1) === (frozen.labels[item] === "above"));
       count.audit++;
     }
+    largestCheck = Math.max(largestCheck, count.audit - before);
     if (audit.outcome === "passed") {
       const falselyCertified = wrong > drawn.length * wrongShare + 1e-9;
       return {
@@ -82,7 +110,7 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
         falselyCertified,
         rounds: round,
         wrongShare: wrong / items,
-        ...count,
+        ...totals(),
       };
     }
     labeller.failed(frozen.aim);
@@ -92,8 +120,12 @@ export function playAudited(setting: AuditedSetting): AuditedRun {
     falselyCertified: false,
     rounds: mostRounds,
     wrongShare: wrong / items,
-    ...count,
+    ...totals(),
   };
+}
+
+function larger(one: number, other: number): number {
+  return Math.max(one, other);
 }
 
 function countWrong(

@@ -8,8 +8,7 @@ import path from "node:path";
 import { countItems } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import type { Clarity } from "@/lib/lab/belief";
-import type { LadderForecast } from "@/lib/lab/ladder-forecast";
-import type { LadderOrder } from "@/lib/lab/ladder-in-time";
+import type { WholeForecast, WholeOrder } from "@/lib/lab/whole-forecast";
 import type { ForecastReply } from "@/lib/protocol/project-messages";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -18,6 +17,7 @@ import { atLaunch } from "@/lib/session/at-launch";
 import { configOf } from "@/lib/session/session-config";
 
 const simulations = { estimated: 20, share: 12, all: 8 } as const;
+const audits = 9;
 const mostAtOnce = 2;
 const mostKept = 200;
 const lowPriority = 15;
@@ -27,7 +27,7 @@ const patienceMs = 60_000;
 interface Forecasts {
   running: number;
   /** By order: the same settings have the same forecast. */
-  readonly done: Map<string, LadderForecast>;
+  readonly done: Map<string, WholeForecast>;
 }
 
 const holder = globalThis as { thresherForecasts?: Forecasts };
@@ -43,14 +43,14 @@ export async function forecastOf(
   const set = { projectId: project.id, itemSet: project.itemSet };
   const { judged: itemCount } = await countItems(db, set);
   if (itemCount < 2) return problem("conflict", "Add at least two items first.", "items");
-  const order = { config: configOf(settings), itemCount, clarity, simulations };
+  const order = { config: configOf(settings), itemCount, clarity, simulations, audits };
   const forecast = await simulated(order);
   return forecast.ok
     ? ok({ items: itemCount, currency: settings.live.currency, ...forecast.value })
     : forecast;
 }
 
-async function simulated(order: LadderOrder): Promise<Result<LadderForecast>> {
+async function simulated(order: WholeOrder): Promise<Result<WholeForecast>> {
   holder.thresherForecasts ??= { running: 0, done: new Map() };
   const forecasts = holder.thresherForecasts;
   const key = JSON.stringify(order);
@@ -71,7 +71,7 @@ async function simulated(order: LadderOrder): Promise<Result<LadderForecast>> {
   }
 }
 
-async function runProgram(order: string): Promise<LadderForecast> {
+async function runProgram(order: string): Promise<WholeForecast> {
   const child = spawn(process.execPath, programArguments(), {
     stdio: ["pipe", "pipe", "inherit"],
     timeout: patienceMs,
@@ -90,7 +90,7 @@ async function runProgram(order: string): Promise<LadderForecast> {
     child.once("close", resolve);
   });
   if (code !== 0) throw new Error(`The forecast ended with code ${code}.`);
-  return JSON.parse(Buffer.concat(told).toString()) as LadderForecast;
+  return JSON.parse(Buffer.concat(told).toString()) as WholeForecast;
 }
 
 /** Beside the built server. Next's development server clears its folder, so there it runs from its source. */

@@ -13,13 +13,14 @@ from .errors import (
     TooManyRequests,
     Unavailable,
 )
-from .forecast import Forecast, Mark
+from .forecast import Checks, Forecast, Mark
 from .goals import all_proven, audited, estimated, share_proven
 from .proof import Verification, verify_proof
 from .project import Project, Status
 from .webhooks import verify_webhook
 
 __all__ = [
+    "Checks",
     "Client",
     "Conflict",
     "Forecast",

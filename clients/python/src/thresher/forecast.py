@@ -20,14 +20,28 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Checks:
+    """Checks of a random sample, under Audited."""
+
+    #: Shares of simulated projects: whose first check passes; that pass one within three.
+    passes_first: float
+    passes: float
+    #: Of checks, in the median project. One person gives at most ten per check.
+    answers: float
+    simulations: int
+
+
+@dataclass(frozen=True)
 class Forecast:
     items: int
     currency: str
     marks: list[Mark]
     points: list[dict[str, Any]]
+    #: None with fewer than 200 items, or where no simulation ended in time.
+    checks: Checks | None = None
 
     def mark(self, rung: str) -> Mark | None:
-        """Of one rung; None where no simulation reached it in time."""
+        """Of estimated, audited (from 200 items on), share or all; None where no simulation reached it in time."""
         return next((mark for mark in self.marks if mark.rung == rung), None)
 
     def __str__(self) -> str:
@@ -54,7 +68,13 @@ def forecast_of(reply: dict[str, Any]) -> Forecast:
         )
         for each in reply["marks"]
     ]
-    return Forecast(reply["items"], reply["currency"], marks, reply["points"])
+    return Forecast(reply["items"], reply["currency"], marks, reply["points"], _checks(reply["checks"]))
+
+
+def _checks(told: dict[str, Any] | None) -> Checks | None:
+    if told is None:
+        return None
+    return Checks(told["passesFirst"], told["passes"], told["answers"], told["simulations"])
 
 
 def _range(quantiles: dict[str, float]) -> tuple[float, float, float]:

@@ -166,7 +166,7 @@ class Project:
         self.name = changed["name"]
 
     def forecast(self, clarity: str = "mixed") -> Forecast:
-        """What each rung will take; `clarity` is clear-cut, mixed or hard. Takes up to half a minute."""
+        """What each rung will take; `clarity` is clear-cut, mixed or hard. Takes up to a minute."""
         return forecast_of(self.client.json("GET", f"{self._path}/forecast", params={"clarity": clarity}, timeout=120))
 
     def launch(self) -> Project:

@@ -49,7 +49,7 @@ export const runningOperations = [
     scope: "read",
     summary: "What each rung will take, simulated with these settings and as many items",
     description:
-      "Takes up to half a minute. Simulated in a process of its own; where others wait already, the status is 503 with Retry-After.",
+      "Takes up to a minute. Simulated in a process of its own; where others wait already, the status is 503 with Retry-After.",
     query: forecastQuery,
     replies: json("Forecast", forecastSchema),
     run: async ({ db, query }, project) => forecastOf(db, project, query.clarity),

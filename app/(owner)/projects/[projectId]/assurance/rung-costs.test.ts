@@ -31,7 +31,7 @@ it("says what a check of a sample costs, and how many people it needs at least",
   const all = (median: number) => ({ low: median, median, high: median });
   const audited = {
     ...{ simulations: 9, passes: 1, passesFirst: 0.9, checkAnswers: 405 },
-    ...{ answersPerItem: all(2.5), money: all(250) },
+    ...{ answersPerItem: all(2.5), money: all(250), people: all(41), right: 0.97 },
   };
   expect(auditedCost(audited, 1_000, { budget: 200, currency: "€", secondsPerAnswer: 6 })).toEqual({
     words: "About €250.00, at least 41 people, 250 minutes of their time in all",

@@ -1,7 +1,7 @@
 /** What follows from a forecast of checks, as sentences; none where all is well. */
+import { fewestItemsToAudit } from "@/lib/lab/audited/fewest-items";
 import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
 
-const fewItems = 200;
 /** What Share proven takes per item where they are fairly clear (docs/experiments.md). */
 const shareAnswers = 10;
 const answersPerPerson = 10;
@@ -11,9 +11,9 @@ type Known = Pick<AuditedForecast, "answersPerItem" | "passes" | "passesFirst" |
 export function auditedWords(forecast: Known, itemCount: number): string[] {
   const { answersPerItem, passes, passesFirst, checkAnswers } = forecast;
   const found: string[] = [];
-  if (itemCount < fewItems) {
+  if (itemCount < fewestItemsToAudit) {
     found.push(
-      `With fewer than ${fewItems} items a sample large enough is most of them: Share proven is the better choice.`,
+      `With fewer than ${fewestItemsToAudit} items a sample large enough is most of them: Share proven is the better choice.`,
     );
   } else if (answersPerItem.median > shareAnswers || passes < 0.5) {
     found.push(

@@ -1,0 +1,2 @@
+/** With fewer items, a sample that is large enough is most of them. */
+export const fewestItemsToAudit = 200;
