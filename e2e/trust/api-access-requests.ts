@@ -6,6 +6,7 @@ import { createModel } from "@/lib/server/models/models";
 import { recordAnswer } from "@/lib/server/models/record-answer";
 import { changeOwnRun, startRun } from "@/lib/server/models/runs";
 import { taskKey, taskOf } from "@/lib/server/models/task";
+import { createLinks } from "@/lib/server/people/single-use-links";
 import { listDeliveries, sendTest } from "@/lib/server/webhooks/deliveries";
 import { createWebhook } from "@/lib/server/webhooks/webhooks";
 import { value } from "../fixtures/project-owner";
@@ -38,12 +39,14 @@ export const apiAttempts: Readonly<Record<string, ApiAttempt>> = {
   addItems: { stage: "draft", body: items },
   replaceItems: { stage: "draft", body: items },
   createInvitation: { body: {} },
+  createLinks: { body: { count: 2, expiresAtMs: null } },
   nextPrompts: { body: { annotator: "robot" } },
   submitAnswer: { body: { annotator: "robot", prompt: "1.x", action: { kind: "skip" } } },
   undoAnswer: { body: { annotator: "robot" } },
   createWebhook: { body: webhook },
   sendScores: { body: { scores: [{ externalId: "item-0", score: 0.5 }] } },
   createModel: { body: model },
+  allowModels: { body: { allowed: false } },
   changeModel: { body: model },
   changeModelRun: { body: { change: "cancel" } },
 };
@@ -55,9 +58,11 @@ export async function apiParams(
   path: string,
 ): Promise<Readonly<Record<string, string>>> {
   const hooked = /\{(webhookId|deliveryId)\}/.test(path) ? await withWebhook(db, project) : {};
+  const linked = path.includes("{batchId}") ? await withLinks(db, project) : {};
   const asked = path.includes("{modelId}") ? await withModel(db, project) : {};
   return {
     ...hooked,
+    ...linked,
     ...asked,
     projectId: project.id,
     deletedId: project.id,
@@ -74,6 +79,11 @@ export async function withWebhook(db: Database, { owner, id }: TargetProject) {
   value(await sendTest(db, owned, webhookId));
   const [delivery] = await listDeliveries(db, owned);
   return { webhookId, deliveryId: delivery!.id };
+}
+
+async function withLinks(db: Database, { owner, id }: TargetProject) {
+  const owned = value(await asOwner(db, owner, id));
+  return { batchId: value(await createLinks(db, owned, { count: 2, expiresAtMs: null })).id };
 }
 
 /** That was tried, and whose run was cancelled: nothing is under way, and it may be run again. */

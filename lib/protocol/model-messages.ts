@@ -68,6 +68,10 @@ export const modelSchema = z.object({
 export type Model = Immutable<z.infer<typeof modelSchema>>;
 export const modelListSchema = z.object({ models: z.array(modelSchema) });
 
+export const modelsAllowedInput = z.object({
+  allowed: z.boolean().describe("Whether anything of the project may be sent to a model."),
+});
+
 export const previewInput = z.object({
   rounds: z.int().min(0).max(10).default(0),
 });

@@ -1,6 +1,7 @@
 /** What the API says about the people of a project and how they come to it. */
 import { z } from "zod";
 import { platformKinds } from "@/lib/session/recruiting";
+import { sourceSchema } from "@/lib/session/sources";
 
 const personSchema = z.object({
   id: z.string(),
@@ -52,3 +53,36 @@ export const invitationSchema = z.object({
 });
 
 export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) });
+
+export const linkBatchSchema = z.object({
+  id: z.string(),
+  links: z.number(),
+  used: z.number(),
+  left: z.number().describe("Neither used nor withdrawn."),
+  createdAtMs: z.number(),
+  expiresAtMs: z.number().nullable(),
+});
+
+export const linkBatchListSchema = z.object({ batches: z.array(linkBatchSchema) });
+
+export const linkListSchema = z.object({
+  links: z.array(
+    z.object({
+      id: z.string(),
+      path: z.string().describe("To be put behind the app's address."),
+      state: z.enum(["open", "used", "expired", "withdrawn"]),
+      expiresAtMs: z.number().nullable(),
+    }),
+  ),
+});
+
+export const sourceListSchema = z.object({
+  sources: z.array(
+    z.object({
+      source: sourceSchema,
+      spent: z.number().describe("In the project's currency."),
+      people: z.number().describe("Who have been asked something."),
+      answers: z.object({ pulls: z.number(), duels: z.number() }).describe("Those that count."),
+    }),
+  ),
+});

@@ -29,6 +29,9 @@ export const hintsSchema = z.object({
     .describe("What steers people's questions: scores, or a model's id; null for nothing."),
   items: z.number(),
   scored: z.number().describe("Items that have a score from the upload or the API."),
+  models: z
+    .enum(["yes", "not-here", "not-on-this-server"])
+    .describe("Whether models may be asked: not-here where the project forbids them."),
   quality: z
     .object({
       items: z.number().describe("Labelled items that people were asked about."),

@@ -41,6 +41,8 @@ function apiOperations(): Endpoint[] {
 
 const endings = [
   ...["deleteProject", "archiveProject", "finishProject", "restartProject", "pauseProject"],
+  // Every further request about models would be refused.
+  "allowModels",
 ];
 
 function routes(): Endpoint[] {

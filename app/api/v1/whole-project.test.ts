@@ -199,6 +199,58 @@ it("changes a running project, its people and its end", async () => {
   expect(second).toMatchObject({ projects: [{ id: projectId }], next: null });
 });
 
+it("makes links of one use, and says what became of each", async () => {
+  const projectId = await draft(2);
+  const batch = (await op("createLinks", { projectId }, { body: { count: 3 } })).value;
+  expect(batch).toMatchObject({ links: 3, used: 0, left: 3 });
+  expect((await op("listLinkBatches", { projectId })).value.batches).toEqual([batch]);
+  const at = { projectId, batchId: batch.id };
+  const { links } = (await op("readLinks", at)).value;
+  expect(new Set(links.map(({ path }: { path: string }) => path)).size).toBe(3);
+  expect(links.map(({ state }: { state: string }) => state)).toEqual(["open", "open", "open"]);
+  await op("withdrawLinks", at);
+  expect((await op("readLinks", at)).value.links[0].state).toBe("withdrawn");
+  expect(await refused(`GET /projects/${projectId}/links/other`)).toMatchObject({ status: 404 });
+  expect(await refused(`POST /projects/${projectId}/links`, { body: { count: 0 } })).toMatchObject({
+    status: 400,
+    field: "count",
+  });
+});
+
+it("says what each source of people has done and cost", async () => {
+  const projectId = await draft(3);
+  expect((await op("listSources", { projectId })).value.sources).toEqual([]);
+  const source = { kind: "people", dailyLimit: null, totalLimit: null, paused: false };
+  const sources = [
+    { ...source, id: "experts", name: "Experts", answers: "pulls", truth: true, pricePull: 2 },
+    { ...source, id: "crowd", name: "Crowd", answers: "duels", truth: false, pricePull: 1 },
+  ].map((each) => ({ ...each, priceDuel: 1 }));
+  await op("changeProject", { projectId }, { body: { settings: { live: { sources } } } });
+  await op("launchProject", { projectId });
+  await answerAll(projectId, 1);
+  const [experts, crowd] = (await op("listSources", { projectId })).value.sources;
+  expect(experts).toMatchObject({ source: sources[0], people: 1, answers: { duels: 0 } });
+  expect(experts.answers.pulls).toBeGreaterThan(0);
+  expect(experts.spent).toBe(2 * experts.answers.pulls);
+  expect(crowd).toMatchObject({ people: 0, spent: 0, answers: { pulls: 0, duels: 0 } });
+});
+
+it("forbids models for a project, and allows them again", async () => {
+  const projectId = await draft(2);
+  const model = {
+    ...{ name: "Judge", baseUrl: "https://model.invalid/v1", model: "judge-1" },
+    ...{ priceInput: 1, priceOutput: 1, spendingLimit: 1 },
+  };
+  await op("allowModels", { projectId }, { body: { allowed: false } });
+  expect((await op("readHints", { projectId })).value.models).toBe("not-here");
+  expect(await refused(`POST /projects/${projectId}/models`, { body: model })).toMatchObject({
+    status: 403,
+  });
+  await op("allowModels", { projectId }, { body: { allowed: true } });
+  expect((await op("readHints", { projectId })).value.models).toBe("yes");
+  await op("createModel", { projectId }, { body: model });
+});
+
 it("refuses a change that was overtaken, and names a setting that isn't one", async () => {
   const projectId = await draft();
   const { etag } = await op("readProject", { projectId });

@@ -145,7 +145,13 @@ function operationAt(operation: Operation, path: string, isAlias: boolean) {
 
 /** By the noun after the project; what has none here is about the project itself. */
 const tags: Readonly<Record<string, string>> = {
-  ...{ items: "Items", invitations: "People", people: "People" },
+  ...{
+    items: "Items",
+    invitations: "People",
+    people: "People",
+    links: "People",
+    sources: "People",
+  },
   ...{ prompts: "Answering", answers: "Answering", undo: "Answering" },
   ...{ labels: "Results", ranking: "Results", agreement: "Results", payments: "Results" },
   ...{ summary: "Results", proof: "Results", events: "Results", export: "Results" },

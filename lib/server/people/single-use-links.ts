@@ -26,21 +26,23 @@ export const newLinksInput = z.object({
     .int("Enter a whole number of links.")
     .min(1, "Enter at least 1 link.")
     .max(mostAtOnce, `Make at most ${mostAtOnce.toLocaleString("en")} links at a time.`),
-  expiresAtMs: z.number().int().positive().nullable(),
+  expiresAtMs: z.number().int().positive().nullable().default(null),
 });
 
 export async function createLinks(
   db: Database,
   project: OwnedProject,
   input: z.infer<typeof newLinksInput>,
+  batch = newId(),
 ): Promise<Result<LinkBatch>> {
   const parsed = parseInput(newLinksInput, input);
   if (!parsed.ok) return parsed;
   const { count, expiresAtMs } = parsed.value;
-  const batch = newId();
   const createdAtMs = Date.now();
   const row = { projectId: project.id, role: "annotator", maxUses: 1, batch } as const;
   return writeAsOwner(db, project, async (tx): Promise<Result<LinkBatch>> => {
+    const known = (await selectLinkBatches(tx, project.id)).find(({ id }) => id === batch);
+    if (known) return ok(known);
     if ((await countLinks(tx, project.id)) + count > mostInAll) {
       return problem(
         "too-large",

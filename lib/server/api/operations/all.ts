@@ -4,6 +4,7 @@ import { accountOperations } from "./account";
 import { answeringOperations } from "./answering";
 import { hintOperations } from "./hints";
 import { itemOperations } from "./items";
+import { linkOperations } from "./links";
 import { peopleOperations } from "./people";
 import { projectOperations } from "./projects";
 import { resultOperations } from "./results";
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   ...itemOperations,
   ...hintOperations,
   ...peopleOperations,
+  ...linkOperations,
   ...answeringOperations,
   ...resultOperations,
   ...webhookOperations,

@@ -3,6 +3,7 @@ import {
   modelInput,
   modelListSchema,
   modelSchema,
+  modelsAllowedInput,
   previewInput,
   previewSchema,
   runInput,
@@ -12,7 +13,13 @@ import { hintsSchema, scoresInput, scoresTakenSchema } from "@/lib/protocol/scor
 import { json, made, nothing, projectOperation } from "@/lib/server/api/operation";
 import { bodies } from "@/lib/server/kernel/limits";
 import { ok } from "@/lib/server/kernel/result";
-import { changeModel, createModel, listModels, withdrawModel } from "@/lib/server/models/models";
+import {
+  changeModel,
+  createModel,
+  forbidModels,
+  listModels,
+  withdrawModel,
+} from "@/lib/server/models/models";
 import { previewModel } from "@/lib/server/models/preview-model";
 import { readHints } from "@/lib/server/models/read-hints";
 import { changeOwnRun, startRun } from "@/lib/server/models/runs";
@@ -29,9 +36,9 @@ export const hintOperations = [
     summary: "What steers people's questions, and how good it has turned out to be",
     replies: json("Hints", hintsSchema),
     run: async ({ db }, project) => {
-      const { inUse, items, scored, quality } = await readHints(db, project);
+      const { inUse, items, scored, quality, allowed: models } = await readHints(db, project);
       const source = inUse.kind === "model" ? inUse.id : inUse.kind === "scores" ? "scores" : null;
-      return ok({ inUse: source, items, scored, quality });
+      return ok({ inUse: source, items, scored, quality, models });
     },
   }),
   projectOperation({
@@ -86,6 +93,18 @@ export const hintOperations = [
     summary: "Remove a model; its key is forgotten at once",
     replies: nothing,
     run: async ({ db, params }, project) => withdrawModel(db, project, params.modelId!),
+  }),
+  projectOperation({
+    id: "allowModels",
+    method: "PUT",
+    path: "/projects/{projectId}/models-allowed",
+    scope: "write",
+    summary: "Forbid models for the project, or allow them again",
+    description:
+      "While they are forbidden, nothing of the project is sent to a model, by anyone; a run that is under way stops.",
+    reads: { name: "ModelsAllowed", schema: modelsAllowedInput },
+    replies: nothing,
+    run: async ({ db, input }, project) => forbidModels(db, project, !input.allowed),
   }),
   projectOperation({
     id: "previewModel",
