@@ -55,6 +55,11 @@ async function refused(asked: `${string} /${string}`, more: ApiCall = {}) {
 const questions = { pullQuestion: "Is it large?", duelQuestion: "Which is larger?" };
 const item = (n: number) => ({ externalId: `i${n}`, body: `Number ${n}`, columns: { n: `${n}` } });
 
+const judge = {
+  ...{ name: "Judge", baseUrl: "https://model.invalid/v1", model: "judge-1" },
+  ...{ priceInput: 1, priceOutput: 1, spendingLimit: 1 },
+};
+
 async function draft(items = 4): Promise<string> {
   const settings = {
     questions,
@@ -237,18 +242,14 @@ it("says what each source of people has done and cost", async () => {
 
 it("forbids models for a project, and allows them again", async () => {
   const projectId = await draft(2);
-  const model = {
-    ...{ name: "Judge", baseUrl: "https://model.invalid/v1", model: "judge-1" },
-    ...{ priceInput: 1, priceOutput: 1, spendingLimit: 1 },
-  };
   await op("allowModels", { projectId }, { body: { allowed: false } });
   expect((await op("readHints", { projectId })).value.models).toBe("not-here");
-  expect(await refused(`POST /projects/${projectId}/models`, { body: model })).toMatchObject({
+  expect(await refused(`POST /projects/${projectId}/models`, { body: judge })).toMatchObject({
     status: 403,
   });
   await op("allowModels", { projectId }, { body: { allowed: true } });
   expect((await op("readHints", { projectId })).value.models).toBe("yes");
-  await op("createModel", { projectId }, { body: model });
+  await op("createModel", { projectId }, { body: judge });
 });
 
 it("refuses a change that was overtaken, and names a setting that isn't one", async () => {
@@ -278,6 +279,33 @@ it("refuses a change that was overtaken, and names a setting that isn't one", as
     body: { settings: { proven: { threshold: 7 } } },
   });
   expect(range).toMatchObject({ status: 400, field: "settings.proven.threshold" });
+});
+
+it("refuses a goal and a model that were overtaken", async () => {
+  const projectId = await draft(2);
+  await op("launchProject", { projectId });
+  const { etag } = await op("readProject", { projectId });
+  const known = { "if-match": etag! };
+  await op("changeGoal", { projectId }, { body: { rung: "share" }, headers: known });
+  expect(
+    await refused(`PUT /projects/${projectId}/goal`, { body: { rung: "all" }, headers: known }),
+  ).toMatchObject({ status: 412, kind: "overtaken" });
+  expect((await op("readProject", { projectId })).value.settings.live.goal.rung).toBe("share");
+  await op("changeGoal", { projectId }, { body: { rung: "all" } });
+
+  const first = await op("createModel", { projectId }, { body: judge });
+  const at = { projectId, modelId: first.value.id };
+  const change = (dailyLimit: number, tag: string | null) => ({
+    body: { ...judge, dailyLimit },
+    headers: { "if-match": tag! },
+  });
+  const second = await op("changeModel", at, change(0.5, first.etag));
+  expect(
+    await refused(`PUT /projects/${projectId}/models/${at.modelId}`, change(0.7, first.etag)),
+  ).toMatchObject({ status: 412, detail: expect.stringContaining("The model was changed") });
+  const now = await op("readModel", at);
+  expect([now.etag, now.value.dailyLimit]).toEqual([second.etag, 0.5]);
+  await op("changeModel", at, change(0.7, now.etag));
 });
 
 it("makes one thing of a request that is sent twice with one key", async () => {

@@ -7,7 +7,7 @@ import { changeSettings } from "@/lib/server/projects/change-settings";
 import { renameProject } from "@/lib/server/projects/rename-project";
 import { updateDraft } from "@/lib/server/projects/update-draft";
 import type { ProjectSettings } from "@/lib/session/settings";
-import { matches, overtaken } from "./etag";
+import { asOvertaken, matches, overtaken } from "./etag";
 import type { Came } from "./operation";
 import { patchSettings } from "./settings-patch";
 
@@ -29,7 +29,9 @@ export async function changeProject(
   if (!wanted.ok) return wanted;
   const settings = wanted.value;
   if (project.stage === "draft") {
-    return told(await updateDraft(db, project, { name, settings, known: [project.settings] }));
+    return asOvertaken(
+      await updateDraft(db, project, { name, settings, known: [project.settings] }),
+    );
   }
   const refused = fixedAtLaunch(project.settings, settings);
   if (refused) return refused;
@@ -41,11 +43,11 @@ export async function changeProject(
       live: { ...live, goal: knownGoal },
       known,
     });
-    if (!changed.ok) return told(changed);
+    if (!changed.ok) return asOvertaken(changed);
   }
   if (!isStillOneOf(goal, [knownGoal])) {
     const changed = await changeGoal(db, project, { goal, known: knownGoal });
-    if (!changed.ok) return told(changed);
+    if (!changed.ok) return asOvertaken(changed);
   }
   return name === project.name ? ok(null) : renameProject(db, project, name);
 }
@@ -53,12 +55,6 @@ export async function changeProject(
 /** What an ETag is about. */
 function shownSettings({ name, settings }: Pick<ProjectRow, "name" | "settings">) {
   return { name, settings };
-}
-
-/** Between the look at the ETag and the write, somebody else may write. */
-function told(result: Result<null>): Result<null> {
-  const isOther = !result.ok && result.problem.kind === "conflict";
-  return isOther && /in the meantime/.test(result.problem.message) ? overtaken : result;
 }
 
 function fixedAtLaunch(stored: ProjectSettings, wanted: ProjectSettings): Result<never> | null {

@@ -1,5 +1,5 @@
 import { hashToken } from "@/lib/server/kernel/new-id";
-import { problem } from "@/lib/server/kernel/result";
+import { problem, type Result } from "@/lib/server/kernel/result";
 
 /** Of what may be overtaken. Settings are read by their schema, so that equal ones are equal texts. */
 export function etagOf(value: unknown): string {
@@ -17,3 +17,9 @@ export const overtaken = problem(
   "overtaken",
   "The settings were changed in the meantime. Nothing was saved: read the project again, and send your change with its new ETag.",
 );
+
+/** Between the look at the ETag and the write, somebody else may write. */
+export function asOvertaken(result: Result<null>): Result<null> {
+  const isOther = !result.ok && result.problem.kind === "conflict";
+  return isOther && /in the meantime/.test(result.problem.message) ? overtaken : result;
+}

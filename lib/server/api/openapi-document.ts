@@ -53,7 +53,7 @@ const descriptions = {
 function responses({ replies, etag }: Operation) {
   const status = replies.kind === "nothing" ? 204 : replies.kind === "json" ? replies.status : 200;
   const tag = etag && {
-    ETag: { description: "Of name and settings.", schema: { type: "string" } },
+    ETag: { description: "To be sent back as If-Match with a change.", schema: { type: "string" } },
   };
   const body = content(replies);
   return {
@@ -87,7 +87,7 @@ const ids: Readonly<Record<string, object>> = {
   file: { type: "string", enum: exportFiles },
 };
 
-function parameters({ query, idempotent, method, etag, id }: Operation, path: string) {
+function parameters({ query, idempotent, guarded }: Operation, path: string) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     ...{ name, in: "path", required: true },
     schema: ids[name!] ?? { type: "string" },
@@ -97,7 +97,6 @@ function parameters({ query, idempotent, method, etag, id }: Operation, path: st
     ...{ name, in: "header", required: false, description },
     schema: { type: "string" },
   });
-  const guarded = (etag && method !== "GET") || id === "launchProject" || id === "restartProject";
   return [
     ...inPath,
     ...inQuery,

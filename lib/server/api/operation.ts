@@ -60,8 +60,10 @@ interface Facts {
   readonly query?: z.ZodObject;
   readonly reads?: Reads<never> | ReadsLines;
   readonly replies: Replies;
-  /** The reply carries an ETag of this part of it; a request with If-Match is refused if it is another by now. */
+  /** The reply carries an ETag of this part of it. */
   readonly etag?: (value: never) => unknown;
+  /** A request with If-Match is refused if the ETag is another by now. */
+  readonly guarded?: true;
   /** The id of what is made follows from the header Idempotency-Key. */
   readonly idempotent?: true;
   /** Also at this shorter address, for tokens that open one project only. */

@@ -55,17 +55,34 @@ export async function createModel(
   });
 }
 
+export async function readModel(
+  db: Query,
+  project: OwnedProject,
+  id: string,
+): Promise<Result<Model>> {
+  const row = await ownModel(db, project, id);
+  return row.ok ? ok(await toModel(db, project, row.value)) : row;
+}
+
+interface ModelChange {
+  readonly id: string;
+  readonly input: unknown;
+  /** Whether it is still what the caller knows. */
+  readonly isKnown?: (stored: Model) => boolean;
+}
+
 /** Without a key, the one that is there stays, unless it would go to another address. */
 export async function changeModel(
   db: Database,
   project: OwnedProject,
-  { id, input }: { readonly id: string; readonly input: unknown },
+  { id, input, isKnown = () => true }: ModelChange,
 ): Promise<Result<Model>> {
   const read = readInput(input, id);
   if (!read.ok) return read;
   return writeAsOwner(db, project, async (tx, now): Promise<Result<Model>> => {
     const row = await ownModel(tx, now, id);
     if (!row.ok) return row;
+    if (!isKnown(await toModel(tx, now, row.value))) return overtaken;
     const moved = read.value.baseUrl !== row.value.baseUrl;
     const change = { ...(moved && { keyBox: null }), ...read.value };
     await updateModel(tx, id, change);
@@ -111,6 +128,11 @@ export async function ownModel(
   const row = await findModel(db, id);
   return row?.projectId === project.id ? ok(row) : missing;
 }
+
+const overtaken = problem(
+  "overtaken",
+  "The model was changed in the meantime. Nothing was saved: read it again, and send your change with its new ETag.",
+);
 
 const missing = problem("not-found", "This model doesn't exist.");
 

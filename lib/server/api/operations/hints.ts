@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type Model,
   modelInput,
   modelListSchema,
   modelSchema,
@@ -10,6 +11,7 @@ import {
   runSchema,
 } from "@/lib/protocol/model-messages";
 import { hintsSchema, scoresInput, scoresTakenSchema } from "@/lib/protocol/score-messages";
+import { matches } from "@/lib/server/api/etag";
 import { json, made, nothing, projectOperation } from "@/lib/server/api/operation";
 import { bodies } from "@/lib/server/kernel/limits";
 import { ok } from "@/lib/server/kernel/result";
@@ -18,6 +20,7 @@ import {
   createModel,
   forbidModels,
   listModels,
+  readModel,
   withdrawModel,
 } from "@/lib/server/models/models";
 import { previewModel } from "@/lib/server/models/preview-model";
@@ -26,6 +29,11 @@ import { changeOwnRun, startRun } from "@/lib/server/models/runs";
 import { sendScores } from "@/lib/server/models/send-scores";
 
 const model = "/projects/{projectId}/models/{modelId}";
+
+/** What an owner has set, of which an ETag is made: what it has done and spent changes by itself. */
+function ownModelSettings({ run: _run, spent: _spent, ...settings }: Model) {
+  return settings;
+}
 
 export const hintOperations = [
   projectOperation({
@@ -72,7 +80,18 @@ export const hintOperations = [
     idempotent: true,
     reads: { name: "NewModel", schema: modelInput },
     replies: made("Model", modelSchema),
+    etag: ownModelSettings,
     run: async ({ db, input, newId }, project) => createModel(db, project, input, newId),
+  }),
+  projectOperation({
+    id: "readModel",
+    method: "GET",
+    path: model,
+    scope: "read",
+    summary: "One of these models",
+    replies: json("Model", modelSchema),
+    etag: ownModelSettings,
+    run: async ({ db, params }, project) => readModel(db, project, params.modelId!),
   }),
   projectOperation({
     id: "changeModel",
@@ -80,10 +99,16 @@ export const hintOperations = [
     path: model,
     scope: "write",
     summary: "Change a model's endpoint, prices or limits",
+    description:
+      "Send If-Match with the model's ETag: if someone changed it in the meantime, nothing is changed and the status is 412.",
+    guarded: true,
     reads: { name: "NewModel", schema: modelInput },
     replies: json("Model", modelSchema),
-    run: async ({ db, input, params }, project) =>
-      changeModel(db, project, { id: params.modelId!, input }),
+    etag: ownModelSettings,
+    run: async ({ db, input, params, ifMatch }, project) => {
+      const isKnown = (stored: Model) => matches(ifMatch, ownModelSettings(stored));
+      return changeModel(db, project, { id: params.modelId!, input, isKnown });
+    },
   }),
   projectOperation({
     id: "withdrawModel",

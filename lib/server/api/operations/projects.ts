@@ -100,6 +100,7 @@ export const projectOperations = [
     summary: "Change name or settings",
     description:
       "Everything of a draft; of a launched project what may change while it runs (live), the goal among it. Send If-Match with the project's ETag: if someone changed it in the meantime, nothing is changed and the status is 412.",
+    guarded: true,
     reads: { name: "ProjectChange", schema: projectPatchInput, documented: projectPatchDocumented },
     replies: json("Project", dashboardSchema),
     etag: ({ name, settings }) => ({ name, settings }),

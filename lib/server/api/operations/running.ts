@@ -3,7 +3,7 @@ import type { Database } from "@/db/store";
 import { clarityNames } from "@/lib/lab/belief";
 import { launchedSchema } from "@/lib/protocol/api-messages";
 import { forecastSchema, restartDocumented, restartInput } from "@/lib/protocol/project-messages";
-import { matches, overtaken } from "@/lib/server/api/etag";
+import { asOvertaken, matches, overtaken } from "@/lib/server/api/etag";
 import { forecastOf } from "@/lib/server/api/forecast";
 import { json, nothing, projectOperation } from "@/lib/server/api/operation";
 import { patchSettings } from "@/lib/server/api/settings-patch";
@@ -62,6 +62,7 @@ export const runningOperations = [
     scope: "write",
     summary: "Launch a draft",
     description: "With If-Match it is launched as you know it, or not at all.",
+    guarded: true,
     replies: json("Launched", launchedSchema),
     run: async ({ db, ifMatch }, project) => {
       const { name, settings } = project;
@@ -85,10 +86,17 @@ export const runningOperations = [
     path: "/projects/{projectId}/goal",
     scope: "write",
     summary: "Raise or lower what ends a launched project",
-    description: "A finished project whose new goal is not reached goes on.",
+    description:
+      "A finished project whose new goal is not reached goes on. Send If-Match with the project's ETag: if someone changed it in the meantime, nothing is changed and the status is 412.",
+    guarded: true,
     reads: { name: "Goal", schema: goalSchema },
     replies: nothing,
-    run: async ({ db, input }, project) => changeGoal(db, project, { goal: input }),
+    run: async ({ db, input, ifMatch }, project) => {
+      const { name, settings } = project;
+      if (!matches(ifMatch, { name, settings })) return overtaken;
+      const known = ifMatch === null ? {} : { known: settings.live.goal };
+      return asOvertaken(await changeGoal(db, project, { goal: input, ...known }));
+    },
   }),
   projectOperation({
     id: "restartProject",
@@ -98,6 +106,7 @@ export const runningOperations = [
     summary: "Start a new session with other questions or proofs",
     description:
       "The session before keeps its log, answers and proof; nothing of it counts any more.",
+    guarded: true,
     reads: { name: "Restart", schema: restartInput, documented: restartDocumented },
     replies: json("Launched", launchedSchema),
     run: async ({ db, input, ifMatch }, project) => {
