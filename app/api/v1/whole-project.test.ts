@@ -44,7 +44,7 @@ async function op(id: string, params: Params = {}, more: ApiCall & { query?: str
     .filter(Boolean)
     .map((line) => JSON.parse(line));
   for (const line of lines) expect(z.parse(replies.schema, line), id).toEqual(line);
-  return { value: lines, etag: null };
+  return { value: lines, etag: reply.headers.get("etag") };
 }
 
 async function refused(asked: `${string} /${string}`, more: ApiCall = {}) {
@@ -129,9 +129,9 @@ it("goes from nothing to every file, each reply as documented", async () => {
   for (const id of ["readRanking", "readAgreement", "readPayments", "readAnswers"]) {
     expect((await op(id, { projectId })).value.length, id).toBeGreaterThan(0);
   }
-  const answers = (await op("readAnswers", { projectId })).value;
-  const rest = (await op("readAnswers", { projectId }, { query: "?after=3" })).value;
-  expect(rest).toEqual(answers.slice(3));
+  const answers = await op("readAnswers", { projectId });
+  const after = { query: "?after=3", headers: { "if-match": answers.etag! } };
+  expect((await op("readAnswers", { projectId }, after)).value).toEqual(answers.value.slice(3));
   expect((await op("readSummary", { projectId })).value.claims.estimated.isProof).toBe(false);
   expect(JSON.parse((await op("readProof", { projectId })).value).format).toBe("thresher-proof-1");
   const events = (await op("readEvents", { projectId })).value;
@@ -202,6 +202,50 @@ it("changes a running project, its people and its end", async () => {
   expect(projects.map(({ id }: { id: string }) => id)).toEqual([copy]);
   const second = (await op("listProjects", {}, { query: `?limit=1&cursor=${next}` })).value;
   expect(second).toMatchObject({ projects: [{ id: projectId }], next: null });
+});
+
+it("repeats and misses no row between two parts of a stream", async () => {
+  const projectId = await draft(6);
+  const part = (id: string, query: string, etag: string | null) =>
+    op(id, { projectId }, { query, headers: { "if-match": etag! } });
+  const listed = await op("listItems", { projectId }, { query: "?limit=2" });
+  expect(await refused(`GET /projects/${projectId}/items?after=2`)).toMatchObject({
+    ...{ status: 400, field: "after" },
+  });
+  expect((await part("listItems", "?after=2", listed.etag)).value).toHaveLength(4);
+  await op("addItems", { projectId }, { body: { items: [item(6)] } });
+  await expect(part("listItems", "?after=2", listed.etag)).rejects.toThrow(/412.*Start again/);
+
+  await op("launchProject", { projectId });
+  await answerAll(projectId, 1);
+  const labels = await op("readLabels", { projectId }, { query: "?limit=2" });
+  const answers = await op("readAnswers", { projectId }, { query: "?limit=2" });
+  const ranking = await op("readRanking", { projectId }, { query: "?limit=2" });
+  const payments = await op("readPayments", { projectId }, { query: "?limit=1" });
+  const closed = (await op("readAnswers", { projectId })).value.length;
+  expect((await part("readRanking", "?after=2", ranking.etag)).value).toHaveLength(5);
+  await op("nextPrompts", { projectId }, { body: { annotator: "p1" } });
+  await answerAll(projectId, 3);
+  // Items keep their places, and so do prompts that are closed.
+  expect((await part("readLabels", "?after=2", labels.etag)).value).toHaveLength(5);
+  const all = (await op("readAnswers", { projectId })).value;
+  expect((await part("readAnswers", "?after=2", answers.etag)).value).toEqual(all.slice(2));
+  expect(all.length).toBeGreaterThan(closed);
+  // Beyond those that were closed, nobody knows.
+  const beyond = part("readAnswers", `?after=${closed + 1}`, answers.etag);
+  await expect(beyond).rejects.toThrow(/412/);
+  await expect(part("readPayments", "?after=1", payments.etag)).rejects.toThrow(/412/);
+  expect(await refused(`GET /projects/${projectId}/ranking?after=2`)).toMatchObject({
+    ...{ status: 400, field: "after" },
+  });
+  await op(
+    "restartProject",
+    { projectId },
+    { body: { questions: { pullQuestion: "Is it huge?" } } },
+  );
+  for (const id of ["readLabels", "readAnswers", "readRanking"]) {
+    await expect(part(id, "?after=1", labels.etag), id).rejects.toThrow(/412/);
+  }
 });
 
 it("makes links of one use, and says what became of each", async () => {

@@ -1,6 +1,6 @@
 import { assertNever } from "@/lib/ranksearch/question";
 import { etagOf } from "@/lib/server/api/etag";
-import type { MadeFile, Operation } from "@/lib/server/api/operation";
+import type { LineStream, MadeFile, Operation } from "@/lib/server/api/operation";
 import { fileReply, streamReply } from "@/lib/server/http/stream-reply";
 import { ok } from "@/lib/server/kernel/result";
 
@@ -13,8 +13,10 @@ export function replyOf({ replies, etag }: Operation, value: unknown): Response 
       const tagged = part === undefined ? headers : { ...headers, etag: etagOf(part) };
       return Response.json(value, { status: replies.status, headers: tagged });
     }
-    case "lines":
-      return streamReply(value as AsyncIterable<string>, "application/x-ndjson; charset=utf-8");
+    case "lines": {
+      const { lines, etag: ofOrder } = value as LineStream;
+      return streamReply(lines, "application/x-ndjson; charset=utf-8", { etag: ofOrder });
+    }
     case "file": {
       const { chunks, name, savedAs } = value as MadeFile;
       return fileReply(ok(chunks), name, savedAs);

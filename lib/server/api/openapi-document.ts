@@ -52,8 +52,14 @@ const descriptions = {
 
 function responses({ replies, etag }: Operation) {
   const status = replies.kind === "nothing" ? 204 : replies.kind === "json" ? replies.status : 200;
-  const tag = etag && {
-    ETag: { description: "To be sent back as If-Match with a change.", schema: { type: "string" } },
+  const tag = (etag || replies.kind === "lines") && {
+    ETag: {
+      description:
+        replies.kind === "lines"
+          ? "Of the order of the rows, to be sent back as If-Match when asking for the next part."
+          : "To be sent back as If-Match with a change.",
+      schema: { type: "string" },
+    },
   };
   const body = content(replies);
   return {
@@ -100,7 +106,9 @@ function parameters({ query, idempotent, guarded }: Operation, path: string) {
   return [
     ...inPath,
     ...inQuery,
-    ...(guarded ? [header("If-Match", "The ETag you know: changed since, nothing is done.")] : []),
+    ...(guarded
+      ? [header("If-Match", "The ETag you know: if it has changed since, the request is refused.")]
+      : []),
     ...(idempotent
       ? [
           header(

@@ -19,6 +19,13 @@ export interface MadeFile {
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
 
+/** One JSON object per line. */
+export interface LineStream {
+  readonly lines: AsyncIterable<string>;
+  /** Of the order of its rows. */
+  readonly etag: string;
+}
+
 interface Named {
   /** In the document. */
   readonly name: string;
@@ -103,7 +110,7 @@ interface Told<Q, I, R extends Replies>
 type Value<R extends Replies> = R extends { kind: "json"; schema: z.core.$ZodType<infer T> }
   ? T
   : R extends { kind: "lines" }
-    ? AsyncIterable<string>
+    ? LineStream
     : R extends { kind: "file" }
       ? MadeFile
       : null;

@@ -1,7 +1,16 @@
-/** Long answers in parts: lists by cursor, streams by how many lines the caller has. */
+/** Long answers in parts: lists by cursor, streams by how many lines the caller has and the order that these were in. */
 import { z } from "zod";
 import type { ExportTable } from "@/lib/server/exports/export-table";
-import { problem, type Result } from "@/lib/server/kernel/result";
+import {
+  fixedOrder,
+  goesOn,
+  isFixed,
+  orderTag,
+  type RowOrder,
+} from "@/lib/server/exports/row-order";
+import type { OwnedProject } from "@/lib/server/kernel/owned-project";
+import { ok, problem, type Result } from "@/lib/server/kernel/result";
+import type { LineStream } from "./operation";
 
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1_000).default(100).describe("Entries per page."),
@@ -14,7 +23,9 @@ export const streamQuery = z.object({
     .int()
     .min(0)
     .default(0)
-    .describe("How many lines you have already; the stream goes on after them."),
+    .describe(
+      "How many lines you have already; the stream goes on after them. Send the ETag of the part before as If-Match, so that none is repeated or missed.",
+    ),
   limit: z.coerce.number().int().min(1).optional().describe("At most so many lines; all without."),
 });
 export type Window = z.infer<typeof streamQuery>;
@@ -64,3 +75,43 @@ export async function* writeLines<T>(
     if (passed >= after + limit) return;
   }
 }
+
+interface Asked {
+  readonly query: { readonly after: number };
+  readonly ifMatch: string | null;
+}
+
+/** The stream, unless rows would be repeated or missed between it and the part before. */
+export function lineStream(
+  { query: { after }, ifMatch }: Asked,
+  order: RowOrder,
+  lines: () => AsyncIterable<string>,
+): Result<LineStream> {
+  if (ifMatch === null && after > 0 && !isFixed(order)) return nameOrder;
+  const known = ifMatch?.split(",").map((tag) => tag.trim());
+  if (known && !known.some((tag) => goesOn(order, after, tag))) return moved;
+  return ok({ lines: lines(), etag: orderTag(order) });
+}
+
+/** A draft's items may change, a launched project's may not. */
+export function itemOrder(
+  { id, itemSet, stage, currentSessionId }: Listed,
+  items: { readonly judged: number; readonly gold: number },
+): RowOrder {
+  const of = `${id} ${itemSet} ${currentSessionId ?? ""}`;
+  if (stage !== "draft") return fixedOrder(of);
+  return { of, settled: 0, rest: `${items.judged}-${items.gold}` };
+}
+
+type Listed = Pick<OwnedProject, "id" | "itemSet" | "stage" | "currentSessionId">;
+
+const nameOrder = problem(
+  "invalid",
+  "These rows can change their places. Send the ETag of the part before as If-Match, or ask for all of them in one part.",
+  "after",
+);
+
+const moved = problem(
+  "overtaken",
+  "Rows have changed their places since the part before, so that some would be repeated or missed. Start again without after; without limit, all come in one part and from one moment.",
+);

@@ -15,12 +15,13 @@ export async function readEventLines(
   db: Database,
   project: OwnedProject,
   since: Since,
-): Promise<Result<AsyncIterable<string>>> {
+): Promise<Result<{ readonly sessionId: string; readonly lines: AsyncIterable<string> }>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { currentSessionId } = launched.value;
   const until = await lastShown(db, currentSessionId);
-  return ok(write(db, currentSessionId, { ...since, until }));
+  const lines = write(db, currentSessionId, { ...since, until });
+  return ok({ sessionId: currentSessionId, lines });
 }
 
 const mostAtOnce = 1_000;

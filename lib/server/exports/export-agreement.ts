@@ -6,7 +6,8 @@ import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { runOnSession } from "@/lib/server/sessions/run-on-session";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
-import { type ExportTable, pagesOf, rounded } from "./export-table";
+import { type OrderedTable, pagesOf, rounded } from "./export-table";
+import { fixedOrder } from "./row-order";
 
 const columns = ["id", "answers", "yes", "no", "cant_tell", "yes_share", "pair_agreement"];
 
@@ -14,7 +15,7 @@ const columns = ["id", "answers", "yes", "no", "cant_tell", "yes_share", "pair_a
 export async function agreementTable(
   db: Database,
   project: OwnedProject,
-): Promise<Result<ExportTable>> {
+): Promise<Result<OrderedTable>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
@@ -26,7 +27,7 @@ export async function agreementTable(
     ({ created }) => created.questions.cantTell,
   );
   const pages = pagesOf(votes.length, (item) => [ids[item]!, ...cellsOf(votes[item]!, cantTell)]);
-  return ok({ columns, pages });
+  return ok({ columns, pages, order: fixedOrder(currentSessionId) });
 }
 
 function cellsOf(votes: Votes, meaning: "half" | "no"): (number | null)[] {

@@ -3,10 +3,11 @@ import { selectMembers } from "@/db/rows/members";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { openAnswerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { memberSource } from "@/lib/session/member-source";
-import type { ExportTable } from "./export-table";
+import type { OrderedTable } from "./export-table";
+import { fingerprint } from "./row-order";
 
 const columns = [
   ...["prompt", "person", "name", "kind", "item", "left", "right", "answer"],
@@ -17,7 +18,7 @@ const columns = [
 export async function answersTable(
   db: Database,
   project: OwnedProject,
-): Promise<Result<ExportTable>> {
+): Promise<Result<OrderedTable>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
@@ -30,11 +31,14 @@ export async function answersTable(
       { name: displayName, source: memberSource(live, source)?.name ?? null },
     ]),
   );
-  const prompts = answerPages(sessionsOf(db), currentSessionId);
+  const prompts = await openAnswerPages(sessionsOf(db), currentSessionId);
   async function* pages() {
-    for await (const page of prompts) yield page.map((prompt) => cells(prompt, ids, people));
+    for await (const page of prompts.pages) yield page.map((prompt) => cells(prompt, ids, people));
   }
-  return ok({ columns, pages: pages() });
+  // Closed prompts stay where they are; open ones stand behind them until they close.
+  const rest = fingerprint(Int32Array.from(prompts.open, ({ servedSeq }) => servedSeq));
+  const order = { of: currentSessionId, settled: prompts.closed, rest };
+  return ok({ columns, pages: pages(), order });
 }
 
 /**

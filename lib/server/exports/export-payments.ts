@@ -9,7 +9,8 @@ import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { memberSource } from "@/lib/session/member-source";
 import { peopleFigures } from "@/lib/session/people";
 import { owedFor, rewardPerPerson } from "@/lib/session/person-pay";
-import { type ExportTable, rounded } from "./export-table";
+import { type OrderedTable, rounded } from "./export-table";
+import { fingerprint } from "./row-order";
 
 const columns = [
   ...["person", "name", "platform", "platform_id", "answers", "minutes", "amount", "currency"],
@@ -33,7 +34,7 @@ interface Payment {
 export async function paymentsTable(
   db: Database,
   project: OwnedProject,
-): Promise<Result<ExportTable>> {
+): Promise<Result<OrderedTable>> {
   const payments = await readPayments(db, project);
   if (!payments.ok) return payments;
   const { live } = project.settings;
@@ -46,7 +47,10 @@ export async function paymentsTable(
   async function* pages() {
     yield rows;
   }
-  return ok({ columns, pages: pages() });
+  // Someone who joined early may give their first answer late.
+  const rest = fingerprint(payments.value.map(({ payee }) => payee.id));
+  const order = { of: project.currentSessionId!, settled: 0, rest };
+  return ok({ columns, pages: pages(), order });
 }
 
 /**

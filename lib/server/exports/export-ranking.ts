@@ -6,7 +6,8 @@ import { freshRanking } from "@/lib/server/sessions/session-ranking";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { stillReports } from "@/lib/server/sessions/still-reports";
 import { outcomeNames, outcomeOf } from "@/lib/session/outcome-names";
-import { type ExportTable, pagesOf, rounded } from "./export-table";
+import { type OrderedTable, pagesOf, rounded } from "./export-table";
+import { fingerprint } from "./row-order";
 
 const columns = [
   ...["rank", "id", "score", "uncertainty", "rank_low", "rank_high", "expected_yes"],
@@ -17,7 +18,7 @@ const columns = [
 export async function rankingTable(
   db: Database,
   project: OwnedProject,
-): Promise<Result<ExportTable>> {
+): Promise<Result<OrderedTable>> {
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const { id: projectId, itemSet, currentSessionId } = launched.value;
@@ -47,5 +48,6 @@ export async function rankingTable(
       yield rows.map((row) => [...cellsOf(row), contents.get(row.item)!.body]);
     }
   }
-  return ok({ columns, pages: pages() });
+  const rest = fingerprint(Int32Array.from(ranked, ({ item }) => item));
+  return ok({ columns, pages: pages(), order: { of: currentSessionId, settled: 0, rest } });
 }

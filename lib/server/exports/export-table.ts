@@ -1,10 +1,16 @@
 import { type CsvCell, csvRow } from "@/lib/formats/write-csv";
 import { Slice } from "@/lib/server/sessions/run-in-slices";
+import type { RowOrder } from "./row-order";
 
 /** Rows under their columns' names, some at a time, so that no file needs the whole project in memory. */
 export interface ExportTable {
   readonly columns: readonly string[];
   readonly pages: AsyncIterable<readonly (readonly CsvCell[])[]>;
+}
+
+/** A table that can be had in parts. */
+export interface OrderedTable extends ExportTable {
+  readonly order: RowOrder;
 }
 
 export async function* csvOf({ columns, pages }: ExportTable): AsyncGenerator<string> {

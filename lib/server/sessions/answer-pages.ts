@@ -21,8 +21,26 @@ export interface ServedPrompt
 export async function* answerPages(
   sessions: SessionService,
   sessionId: string,
-  { personId, pageSize = 500 }: { readonly personId?: string; readonly pageSize?: number } = {},
+  options: Options = {},
 ): AsyncGenerator<ServedPrompt[]> {
+  yield* (await openAnswerPages(sessions, sessionId, options)).pages;
+}
+
+interface Options {
+  readonly personId?: string;
+  readonly pageSize?: number;
+}
+
+/** The same, with how many are closed, which keep their places, and which are open. */
+export async function openAnswerPages(
+  sessions: SessionService,
+  sessionId: string,
+  { personId, pageSize = 500 }: Options = {},
+): Promise<{
+  readonly closed: number;
+  readonly open: readonly ServedPrompt[];
+  readonly pages: AsyncGenerator<ServedPrompt[]>;
+}> {
   const { open, ...moment } = await sessions.read(sessionId, (state) => ({
     ...closedMoment(state, personId),
     excluded: state.peopleByIndex.map(({ excluded }) => excluded !== null),
@@ -32,13 +50,16 @@ export async function* answerPages(
       .map(openPrompt),
   }));
   const closed = moment.used.length;
-  const slice = new Slice();
-  for (let from = 0; from < closed; from += pageSize) {
-    await slice.rest();
-    const until = Math.min(closed, from + pageSize);
-    yield await sessions.read(sessionId, (state) => closedPrompts(state, moment, { from, until }));
+  async function* pages() {
+    const slice = new Slice();
+    for (let from = 0; from < closed; from += pageSize) {
+      await slice.rest();
+      const part = { from, until: Math.min(closed, from + pageSize) };
+      yield await sessions.read(sessionId, (state) => closedPrompts(state, moment, part));
+    }
+    if (open.length > 0) yield open;
   }
-  if (open.length > 0) yield open;
+  return { closed, open, pages: pages() };
 }
 
 /** What was so when the reading began. */

@@ -64,7 +64,7 @@ async function everything({ db, owner }: TestWorld, projectId: string): Promise<
     for await (const part of made.value) parts.push(Buffer.from(part));
     texts.push(Buffer.concat(parts).toString("utf8"));
   }
-  const lines = must(await readEventLines(db, project, { after: -1 }));
+  const { lines } = must(await readEventLines(db, project, { after: -1 }));
   let events = "";
   for await (const part of lines) events += part;
   expect(events).toContain('"kind":"frozen"');

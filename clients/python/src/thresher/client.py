@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import httpx
 
-from .errors import NotReached, ThresherError, TooManyRequests, Unavailable, error_of
+from .errors import NotReached, Overtaken, ThresherError, TooManyRequests, Unavailable, error_of
 
 if TYPE_CHECKING:
     from .project import Project
@@ -111,14 +111,24 @@ class Client:
         raise AssertionError("unreachable")
 
     def lines(self, path: str, params: Mapping[str, Any] | None = None) -> Iterator[Any]:
-        """Objects of a stream, as they come. If it breaks off, it is taken up after those that came."""
-        had = int((params or {}).get("after", 0))
-        broken = 0
+        """Objects of a stream, as they come. If it breaks off, it is taken up after those that came.
+
+        Raises Overtaken if rows have changed their places by then: some would be repeated or missed.
+        """
+        had, broken = 0, 0
+        order: dict[str, str] = {}
         while True:
             try:
-                for line in self._stream(path, {**(params or {}), "after": had}):
-                    had += 1
-                    yield json.loads(line)
+                asked = {**(params or {}), **({"after": had} if had > 0 else {})}
+                with self._http.stream("GET", path, params=asked, headers=order) as response:
+                    if not response.is_success:
+                        response.read()
+                        raise error_of(response)
+                    order = {"if-match": response.headers["etag"]}
+                    for line in response.iter_lines():
+                        if line:
+                            had += 1
+                            yield json.loads(line)
                 return
             except httpx.TransportError as error:
                 broken += 1
@@ -126,14 +136,14 @@ class Client:
                     raise self._not_reached(error) from error
                 time.sleep(0.2 * 2**broken)
 
-    def _stream(self, path: str, params: Mapping[str, Any]) -> Iterator[str]:
-        with self._http.stream("GET", path, params=dict(params)) as response:
-            if not response.is_success:
-                response.read()
-                raise error_of(response)
-            for line in response.iter_lines():
-                if line:
-                    yield line
+    def all_lines(self, path: str) -> list[Any]:
+        """All objects of a stream, from the start again if rows changed their places while it was broken off."""
+        for _ in range(_attempts - 1):
+            try:
+                return list(self.lines(path))
+            except Overtaken:
+                continue
+        return list(self.lines(path))
 
     def upload(self, method: str, path: str, objects: Iterable[Mapping[str, Any]]) -> Any:
         """Sends objects one per line, never all in memory."""

@@ -301,7 +301,7 @@ class Project:
     def labels(self) -> pandas.DataFrame:
         """One row per item: label, how it was reached and how likely it is to be right, then the item's own columns. The same as `labels.csv`."""
         frame = _pandas()
-        rows = list(self.client.lines(f"{self._path}/labels"))
+        rows = self.client.all_lines(f"{self._path}/labels")
         named = list(rows[0]) if rows else []
         own = [name for name in named if name != "original"]
         originals = list(dict.fromkeys(name for row in rows for name in row["original"]))
@@ -326,7 +326,7 @@ class Project:
         return self._frame("answers")
 
     def _frame(self, name: str) -> pandas.DataFrame:
-        return _pandas().DataFrame(list(self.client.lines(f"{self._path}/{name}")))
+        return _pandas().DataFrame(self.client.all_lines(f"{self._path}/{name}"))
 
     def events(self, after: int = -1) -> Iterator[dict[str, Any]]:
         """The log after a sequence number."""

@@ -1,10 +1,10 @@
+import { countItems } from "@/db/rows/items";
 import { itemsAddedSchema, itemsDocumented } from "@/lib/protocol/api-messages";
 import { newItemSchema } from "@/lib/protocol/item-messages";
 import { itemLineSchema } from "@/lib/protocol/result-messages";
 import { json, lines, projectOperation, type ReadsLines } from "@/lib/server/api/operation";
-import { streamQuery, writeLines } from "@/lib/server/api/pages";
+import { itemOrder, lineStream, streamQuery, writeLines } from "@/lib/server/api/pages";
 import { addItemLines, type ItemLines, replaceItems } from "@/lib/server/items/item-lines";
-import { ok } from "@/lib/server/kernel/result";
 import { itemPages } from "@/lib/server/sessions/item-pages";
 
 const reads: ReadsLines = {
@@ -23,14 +23,18 @@ export const itemOperations = [
     scope: "read",
     summary: "The items, as they were added",
     query: streamQuery,
+    guarded: true,
     replies: lines("ItemLine", itemLineSchema),
-    run: async ({ db, query }, { id: projectId, itemSet }) =>
-      ok(
-        writeLines(itemPages(db, { projectId, itemSet }), query, (row) => {
+    run: async (came, project) => {
+      const set = { projectId: project.id, itemSet: project.itemSet };
+      const order = itemOrder(project, await countItems(came.db, set));
+      return lineStream(came, order, () =>
+        writeLines(itemPages(came.db, set), came.query, (row) => {
           const { index, externalId, format, body, columns, gold, priorScore } = row;
           return { index, externalId, format, body, columns, gold, priorScore };
         }),
-      ),
+      );
+    },
   }),
   projectOperation<ReturnType<typeof addedReply>, unknown, ItemLines>({
     id: "addItems",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countItems } from "@/db/rows/items";
 import type { Database } from "@/db/store";
 import { labelLineSchema } from "@/lib/protocol/label-messages";
 import {
@@ -10,7 +11,7 @@ import {
 } from "@/lib/protocol/result-messages";
 import { summarySchema } from "@/lib/protocol/summary-message";
 import { json, lines, projectOperation } from "@/lib/server/api/operation";
-import { linesOf, streamQuery, writeLines } from "@/lib/server/api/pages";
+import { itemOrder, lineStream, linesOf, streamQuery, writeLines } from "@/lib/server/api/pages";
 import { readEventLines } from "@/lib/server/exports/event-lines";
 import { agreementTable } from "@/lib/server/exports/export-agreement";
 import { answersTable } from "@/lib/server/exports/export-answers";
@@ -19,12 +20,13 @@ import { labelPages } from "@/lib/server/exports/export-labels";
 import { paymentsTable } from "@/lib/server/exports/export-payments";
 import { rankingTable } from "@/lib/server/exports/export-ranking";
 import { summaryOf } from "@/lib/server/exports/export-summary";
-import type { ExportTable } from "@/lib/server/exports/export-table";
+import type { OrderedTable } from "@/lib/server/exports/export-table";
 import { exportedSession } from "@/lib/server/exports/exported-session";
+import { fixedOrder } from "@/lib/server/exports/row-order";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 
-type MakeTable = (db: Database, project: OwnedProject) => Promise<Result<ExportTable>>;
+type MakeTable = (db: Database, project: OwnedProject) => Promise<Result<OrderedTable>>;
 
 /** A table of the exports, as a stream of objects. */
 function tableOperation(
@@ -38,10 +40,12 @@ function tableOperation(
     scope: "read",
     summary,
     query: streamQuery,
+    guarded: true,
     replies: lines(`${id.replace(/^read/, "")}Line`, line),
-    run: async ({ db, query }, project) => {
-      const table = await make(db, project);
-      return table.ok ? ok(linesOf(table.value, query)) : table;
+    run: async (came, project) => {
+      const table = await make(came.db, project);
+      if (!table.ok) return table;
+      return lineStream(came, table.value.order, () => linesOf(table.value, came.query));
     },
   });
 }
@@ -72,9 +76,14 @@ export const resultOperations = [
     scope: "read",
     summary: "Labels so far, one JSON object per line",
     query: streamQuery,
+    guarded: true,
     replies: lines("LabelLine", labelLineSchema),
-    run: async ({ db, query }, project) =>
-      ok(writeLines(await labelPages(db, project), query, (line) => line)),
+    run: async (came, project) => {
+      const set = { projectId: project.id, itemSet: project.itemSet };
+      const order = itemOrder(project, await countItems(came.db, set));
+      const labels = await labelPages(came.db, project);
+      return lineStream(came, order, () => writeLines(labels, came.query, (line) => line));
+    },
   }),
   tableOperation("ranking", {
     id: "readRanking",
@@ -126,8 +135,14 @@ export const resultOperations = [
     scope: "read",
     summary: "The log since a sequence number",
     query: eventsQuery,
+    guarded: true,
     replies: lines("EventLine", eventLineSchema),
-    run: async ({ db, query }, project) => readEventLines(db, project, query),
+    run: async (came, project) => {
+      const found = await readEventLines(came.db, project, came.query);
+      if (!found.ok) return found;
+      const { sessionId, lines: events } = found.value;
+      return lineStream(came, fixedOrder(sessionId), () => events);
+    },
   }),
   projectOperation({
     id: "export",
