@@ -228,6 +228,19 @@ export const personalTokens = pgTable(
   (table) => [index("personal_tokens_by_user").on(table.userId)],
 );
 
+export const requestKeys = pgTable(
+  "request_keys",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    signature: text("signature").notNull(),
+    createdAtMs: bigint("created_at_ms", { mode: "number" }).notNull(),
+  },
+  (table) => [index("request_keys_by_user").on(table.userId)],
+);
+
 export const webhooks = pgTable(
   "webhooks",
   {

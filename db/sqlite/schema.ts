@@ -255,6 +255,22 @@ export const personalTokens = sqliteTable(
   (table) => [index("personal_tokens_by_user").on(table.userId)],
 );
 
+/** Keys of requests that made something, so that one which comes again with another body is noticed. */
+export const requestKeys = sqliteTable(
+  "request_keys",
+  {
+    /** Follows from the key, who sent it and where to; what was made has the same. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Of the body, with the instance's secret. */
+    signature: text("signature").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [index("request_keys_by_user").on(table.userId)],
+);
+
 /** Where a project's news is sent to. The secret that it is signed with follows from the id. */
 export const webhooks = sqliteTable(
   "webhooks",

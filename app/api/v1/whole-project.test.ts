@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Scope } from "@/lib/protocol/token-messages";
 import { operations } from "@/lib/server/api/operations/all";
 import { createPersonalToken } from "@/lib/server/api/personal-tokens";
-import { type ApiCall, callApi } from "@/lib/server/testing/api-caller";
+import { type ApiCall, callApi, jsonOf } from "@/lib/server/testing/api-caller";
 import { openAppWorld } from "@/lib/server/testing/test-app-data";
 import { must, type TestWorld } from "@/lib/server/testing/test-world";
 
@@ -364,13 +364,47 @@ it("makes one thing of a request that is sent twice with one key", async () => {
   expect(copies[0]).toBe(copies[1]);
   const invitations = await again("createInvitation", { projectId });
   expect(invitations[0]).toBe(invitations[1]);
+  const links = await again("createLinks", { projectId }, { count: 2 });
+  expect(links[0]).toBe(links[1]);
+  expect((await op("listLinkBatches", { projectId })).value.batches).toHaveLength(1);
   expect((await op("listProjects")).value.projects).toHaveLength(2);
+  expect(await refused("POST /projects", { body: { name: "Other" }, headers })).toMatchObject({
+    ...{ status: 422, detail: expect.stringContaining("came with another body") },
+  });
+  expect((await op("readProject", { projectId })).value.name).toBe("Once");
+  // The project may have another name by now: what was sent is still the same.
+  await op("changeProject", { projectId }, { body: { name: "Renamed" } });
+  expect((await again("createProject", {}, { name: "Once" }))[1]).toBe(projectId);
   expect(
     await refused("POST /projects", {
       body: { name: "x" },
       headers: { "idempotency-key": "short" },
     }),
   ).toMatchObject({ status: 400 });
+});
+
+it("lets a request that was refused be corrected under its key", async () => {
+  const headers = { "idempotency-key": "attempt-0002" };
+  expect(await refused("POST /projects", { body: { name: "" }, headers })).toMatchObject({
+    status: 400,
+  });
+  const wrong = { name: "New", settings: { live: { budgett: 5 } } };
+  expect(await refused("POST /projects", { body: wrong, headers })).toMatchObject({ status: 400 });
+  const right = { name: "New", settings: { live: { budget: 5 } } };
+  await op("createProject", {}, { body: right, headers });
+  // Of two that come at once, only one is told that it made something.
+  const both = await Promise.all(
+    ["One", "Two"].map((name) =>
+      callApi("POST /projects", {
+        ...{ token, body: { name }, headers: { "idempotency-key": "attempt-0003" } },
+      }),
+    ),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const once = { token, body: { name: "Same" }, headers: { "idempotency-key": "attempt-0004" } };
+  const same = await Promise.all([1, 2].map(() => jsonOf(callApi("POST /projects", once))));
+  expect(same[0]).toEqual(same[1]);
+  expect((await op("listProjects")).value.projects).toHaveLength(3);
 });
 
 it("takes items that are sent again once, and replaces them all or not at all", async () => {

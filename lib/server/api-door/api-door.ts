@@ -15,6 +15,7 @@ import { inputOf, newIdFor, queryOf } from "./api-input";
 import { replyOf } from "./api-reply";
 import { crossOriginHeaders } from "./cross-origin";
 import { detailsReply } from "./problem-details";
+import { runOnce } from "./run-once";
 
 type Sought = Extract<Found, { kind: "operation" }>;
 
@@ -77,13 +78,17 @@ async function carryOut(
   if (!query.ok) return detailsReply(query.problem);
   const input = await inputOf(request, operation);
   if (!input.ok) return detailsReply(input.problem);
-  const id = newIdFor(request, operation, bearer);
-  if (!id.ok) return detailsReply(id.problem);
+  const made = newIdFor(request, operation, bearer);
+  if (!made.ok) return detailsReply(made.problem);
+  const { id, hasKey } = made.value;
   const came = {
     ...{ db: database(), bearer, user: bearer.user, params, query: query.value },
-    ...{ input: input.value, ifMatch: request.headers.get("if-match"), newId: id.value },
+    ...{ input: input.value, ifMatch: request.headers.get("if-match"), newId: id },
   };
-  const result = await operation.run(came, project);
+  const run = () => operation.run(came, project);
+  const keyed = { id, userId: bearer.user.id, input: came.input };
+  const result = hasKey ? await runOnce(came.db, keyed, run) : await run();
+  if (result === null) return detailsReply(otherBody, 422);
   return result.ok ? replyOf(operation, result.value) : detailsReply(result.problem);
 }
 
@@ -126,6 +131,12 @@ function outOfScope({ scope }: Operation): Problem {
   const message = `This token may not do that: it needs the scope "${scope}". Make another token on your account page.`;
   return { kind: "forbidden", message };
 }
+
+const otherBody: Problem = {
+  kind: "invalid",
+  message:
+    "This Idempotency-Key came with another body before. Nothing was done: send the same request again, or use a new key.",
+};
 
 const noSuchAddress: Problem = {
   kind: "not-found",

@@ -52,9 +52,9 @@ export function newIdFor(
   request: NextRequest,
   { idempotent, id }: Operation,
   { user }: Bearer,
-): Result<string> {
+): Result<{ readonly id: string; readonly hasKey: boolean }> {
   const key = request.headers.get("idempotency-key");
-  if (!idempotent || key === null) return ok(newId());
+  if (!idempotent || key === null) return ok({ id: newId(), hasKey: false });
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
     return problem(
       "invalid",
@@ -63,5 +63,5 @@ export function newIdFor(
   }
   // A letter first, as all ids have.
   const from = `${id} ${request.nextUrl.pathname} ${user.id} ${key}`;
-  return ok(`K${hashToken(from).slice(0, 15)}`);
+  return ok({ id: `K${hashToken(from).slice(0, 15)}`, hasKey: true });
 }

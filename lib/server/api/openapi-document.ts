@@ -17,6 +17,7 @@ const refusals = {
   "409": problem("Not possible in the project's current state."),
   "412": problem("What If-Match names has been changed in the meantime."),
   "413": problem("The request is too large; send it in parts."),
+  "422": problem("The Idempotency-Key came with another body before."),
   "429": problem("Too many requests; Retry-After says when to continue."),
   "503": problem("The server can't do it right now; try again later."),
 };

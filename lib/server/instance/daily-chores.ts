@@ -1,4 +1,5 @@
 import { dataFolder } from "@/db/data-folder";
+import { forgetRequestKeys } from "@/db/rows/request-keys";
 import type { Database } from "@/db/store";
 import { forgetOldPages } from "@/lib/server/kernel/forget-old-pages";
 import { errorFields, log } from "@/lib/server/kernel/log";
@@ -8,6 +9,8 @@ import { forgetOldDeliveries } from "@/lib/server/webhooks/watch";
 import { removeOldUpgradeBackups } from "./old-backups";
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Whoever repeats a request of the API does so within minutes. */
+const keysKeptMs = 30 * dayMs;
 
 /** What a server does by itself, at its start and once a day. Nothing waits for it; what fails is tried again tomorrow. */
 export function startDailyChores(db: Database): void {
@@ -27,6 +30,9 @@ export function startDailyChores(db: Database): void {
     await chore("erasing-failed", () => forgetOldPages(db));
     await chore("purge-failed", () => removeOldUpgradeBackups(dataFolder(), Date.now()));
     await chore("purge-failed", () => forgetOldDeliveries(db, Date.now()));
+    await chore("purge-failed", () =>
+      db.write([], (tx) => forgetRequestKeys(tx, Date.now() - keysKeptMs)),
+    );
   };
   void run();
   setInterval(run, dayMs).unref();

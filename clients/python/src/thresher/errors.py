@@ -61,6 +61,7 @@ _by_status: dict[int, type[ThresherError]] = {
     409: Conflict,
     412: Overtaken,
     413: InvalidRequest,
+    422: InvalidRequest,
     429: TooManyRequests,
 }
 
