@@ -40,4 +40,20 @@ it("writes tasks with predictions, rows that are alike, and a card with the clai
   expect(card).toMatch(/^---\npretty_name: "Test"\n/);
   expect(card).toContain("data_files: dataset.jsonl");
   expect(card).toContain("no label is wrong");
+  expect(card).toContain(
+    "task_categories:\n- image-classification\n- text-classification\nconfigs:",
+  );
+});
+
+it.each([
+  ["texts", testItems(2), "text-classification"],
+  [
+    "pictures",
+    [0, 1].map((n) => ({ ...picture, externalId: `p${n}`, gold: null })),
+    "image-classification",
+  ],
+])("says on the card that items are %s", async (_, items, task) => {
+  const { projectId } = await launchTestProject(world, { items });
+  const card = await textOf(projectId, "dataset-card.md");
+  expect(card).toContain(`task_categories:\n- ${task}\nconfigs:`);
 });

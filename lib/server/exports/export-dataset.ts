@@ -4,6 +4,7 @@ import type { LabelLine } from "@/lib/protocol/label-messages";
 import type { Summary } from "@/lib/protocol/summary-message";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
+import { itemPages } from "@/lib/server/sessions/item-pages";
 import { labelPages } from "./export-labels";
 import { summaryOf } from "./export-summary";
 
@@ -38,10 +39,20 @@ export async function exportDatasetCard(
   const launched = asLaunched(project);
   if (!launched.ok) return launched;
   const summary = await summaryOf(db, project);
-  return summary.ok ? ok(once(cardOf(summary.value))) : summary;
+  return summary.ok ? ok(once(cardOf(summary.value, await taskOf(db, project)))) : summary;
 }
 
-function cardOf(summary: Summary): string {
+/** In Hugging Face's words; both where some items are pictures and others texts. */
+async function taskOf(db: Database, project: OwnedProject): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for await (const page of itemPages(db, { projectId: project.id, itemSet: project.itemSet })) {
+    for (const { format } of page) found.add(format === "image" ? "image" : "text");
+    if (found.size === 2) break;
+  }
+  return [...found].sort().map((kind) => `${kind}-classification`);
+}
+
+function cardOf(summary: Summary, tasks: readonly string[]): string {
   const { project, items, answers, labels, settings, claims, asOf, algorithm } = summary;
   const { outcomeAbove, outcomeBelow, pullQuestion, duelQuestion } = settings.questions;
   const quotes = Object.values(claims).flatMap((claim) => (claim ? [`- ${claim.quote}`] : []));
@@ -49,7 +60,7 @@ function cardOf(summary: Summary): string {
   return `---
 pretty_name: ${JSON.stringify(project)}
 task_categories:
-- text-classification
+${tasks.map((task) => `- ${task}`).join("\n")}
 configs:
 - config_name: default
   data_files: dataset.jsonl
