@@ -38,6 +38,11 @@ await main(async () => {
     if (chromium && built) {
       await browserTests(chromium, built, path.join(reports, "browser.json"));
       await pythonTests(built, path.join(reports, "python.xml"));
+    } else {
+      tally.skipped.push(
+        "End-to-end tests: --no-browser leaves them out",
+        "Tests of the Python client: they need the production build, which --no-browser leaves out; npm run test:python runs them",
+      );
     }
   } finally {
     await postgres?.stop();
