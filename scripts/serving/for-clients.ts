@@ -20,8 +20,8 @@ function must<T>(result: Result<T>): T {
 
 async function main(): Promise<void> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), "thresher-client-"));
-  // Webhooks are received on this machine.
-  const env = { THRESHER_WEBHOOK_PRIVATE: "1" };
+  // Webhooks are received on this machine, and models asked.
+  const env = { THRESHER_WEBHOOK_PRIVATE: "1", THRESHER_MODEL_PRIVATE: "1" };
   const server = await startServer({ dataFolder, env });
   const db = openDatabase(path.join(dataFolder, "thresher.sqlite"));
   const account = { name: "Client", email: "client@example.org", password: newId() + newId() };

@@ -15,6 +15,7 @@ from .errors import (
 )
 from .forecast import Checks, Forecast, Mark
 from .goals import all_proven, audited, estimated, share_proven
+from .models import Model
 from .proof import Verification, verify_proof
 from .project import Project, Status
 from .webhooks import verify_webhook
@@ -26,6 +27,7 @@ __all__ = [
     "Forecast",
     "InvalidRequest",
     "Mark",
+    "Model",
     "NotAllowed",
     "NotFound",
     "NotReached",

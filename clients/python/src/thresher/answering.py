@@ -44,17 +44,20 @@ def answer_with(
     *,
     annotators: int | Sequence[str],
     at_once: int | None,
+    source: str | None = None,
     stop: threading.Event | None = None,
 ) -> int:
     """Lets the annotators answer, each in a thread, until nobody can be asked any more; says how many answers they gave."""
-    names = [f"annotator-{n + 1}" for n in range(annotators)] if isinstance(annotators, int) else list(annotators)
+    # Those of two sources are different people, also where they are only counted.
+    prefix = "annotator" if source is None else source
+    names = [f"{prefix}-{n + 1}" for n in range(annotators)] if isinstance(annotators, int) else list(annotators)
     if not names:
         return 0
     ended = stop or threading.Event()
 
     def work(name: str) -> int:
         try:
-            return _Annotator(client, project_id, name, answer, ended).work()
+            return _Annotator(client, project_id, name, answer, ended, source).work()
         except BaseException:
             # The others would go on for nothing.
             ended.set()
@@ -66,11 +69,18 @@ def answer_with(
 
 class _Annotator:
     def __init__(
-        self, client: Client, project_id: str, name: str, answer: Answerer, ended: threading.Event
+        self,
+        client: Client,
+        project_id: str,
+        name: str,
+        answer: Answerer,
+        ended: threading.Event,
+        source: str | None,
     ) -> None:
         self._client, self._name, self._answer, self._ended = client, name, answer, ended
         self._path = f"/projects/{project_id}"
         self._tab = {"annotator": name}
+        self._joins = self._tab if source is None else {**self._tab, "source": source}
 
     def work(self) -> int:
         given, pause = 0, 0.05
@@ -92,7 +102,7 @@ class _Annotator:
         return given
 
     def _look(self) -> Any:
-        return self._client.json("POST", f"{self._path}/prompts", json=self._tab)
+        return self._client.json("POST", f"{self._path}/prompts", json=self._joins)
 
     @staticmethod
     def _may_get_more(task: dict[str, Any]) -> bool:

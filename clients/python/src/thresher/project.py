@@ -17,6 +17,7 @@ from .errors import Conflict, ThresherError
 from .forecast import Forecast, forecast_of
 from .goals import Goal, estimated
 from .items import to_items
+from .models import Model
 from .proof import Verification, verify_proof
 
 if TYPE_CHECKING:
@@ -132,6 +133,44 @@ class Project:
         sent = [{"externalId": str(id), "score": None if score is None else float(score)} for id, score in scores.items()]
         return bool(self.client.json("PUT", f"{self._path}/scores", json={"scores": sent})["inUse"])
 
+    def hints(self) -> dict[str, Any]:
+        """What steers people's questions besides their answers, and how good it has turned out to be."""
+        found: dict[str, Any] = self.client.json("GET", f"{self._path}/hints")
+        return found
+
+    def add_model(
+        self,
+        name: str,
+        model: str,
+        *,
+        url: str | None = None,
+        key: str | None = None,
+        price_input: float,
+        price_output: float,
+        spending_limit: float,
+        **settings: Any,
+    ) -> Model:
+        """Adds a language model that the project asks for hints; nothing is sent to it before `preview`.
+
+        `url` is an OpenAI-compatible endpoint, up to and without /chat/completions; without one, the server's own is asked. Prices are for a million
+        tokens, in the project's currency. `settings` are any others, as the API calls them: dailyLimit, atOnce, mostReplyTokens.
+        """
+        body = {
+            **{"name": name, "model": model, "baseUrl": url, "key": key},
+            **{"priceInput": price_input, "priceOutput": price_output, "spendingLimit": spending_limit},
+            **settings,
+        }
+        made = self.client.json("POST", f"{self._path}/models", json=body)
+        return Model(self.client, self.id, made["id"])
+
+    def models(self) -> list[Model]:
+        found = self.client.json("GET", f"{self._path}/models")["models"]
+        return [Model(self.client, self.id, each["id"]) for each in found]
+
+    def allow_models(self, allowed: bool = True) -> None:
+        """With False, nothing of the project is sent to a model, by anyone; a run that is under way stops."""
+        self.client.send("PUT", f"{self._path}/models-allowed", json={"allowed": allowed})
+
     def items(self) -> Iterator[dict[str, Any]]:
         return self.client.lines(f"{self._path}/items")
 
@@ -188,6 +227,18 @@ class Project:
         """Raises or lowers the goal; a finished project goes on until the new one is reached."""
         self.client.send("PUT", f"{self._path}/goal", json=goal)
 
+    def restart(
+        self, *, questions: Mapping[str, Any] | None = None, proven: Mapping[str, Any] | None = None
+    ) -> None:
+        """Starts a new session with other questions or proofs, such as {"pullQuestion": "…"}; raises Overtaken if someone else changed the settings just then.
+
+        The session before keeps its log, answers and proof; nothing of it counts any more.
+        """
+        etag = self.client.send("GET", self._path).headers["etag"]
+        body = {"questions": questions, "proven": proven}
+        sent = {key: dict(value) for key, value in body.items() if value is not None}
+        self.client.json("POST", f"{self._path}/restart", json=sent, headers={"if-match": etag})
+
     def copy(self) -> Project:
         """A draft with the same items and settings."""
         return self.client.project(self.client.json("POST", f"{self._path}/copy")["id"])
@@ -208,20 +259,37 @@ class Project:
         max_uses: int | None = None,
         expires_at: float | None = None,
         platform: Mapping[str, Any] | None = None,
+        source: str | None = None,
     ) -> str:
-        """A link by which people join; `expires_at` in seconds since 1970. `platform` is for crowd platforms, as in docs/platforms.md."""
+        """A link by which people join; `expires_at` in seconds since 1970.
+
+        `platform` is for crowd platforms, as in docs/platforms.md. `source` is the id of the source that they answer for; the truth if none is named.
+        """
         body = {
             "maxUses": max_uses,
-            "expiresAtMs": None if expires_at is None else round(expires_at * 1000),
+            "expiresAtMs": _milliseconds(expires_at),
             "platform": platform,
+            "source": source,
         }
         made = self.client.json("POST", f"{self._path}/invitations", json=body)
         return f"{self.client.url}{made['path']}"
 
+    def single_use_links(self, count: int, *, expires_at: float | None = None) -> list[str]:
+        """Links of one use, one for each person: nobody can join twice by theirs. `expires_at` in seconds since 1970."""
+        body = {"count": count, "expiresAtMs": _milliseconds(expires_at)}
+        batch = self.client.json("POST", f"{self._path}/links", json=body)["id"]
+        links = self.client.json("GET", f"{self._path}/links/{batch}")["links"]
+        return [f"{self.client.url}{link['path']}" for link in links]
+
+    def sources(self) -> list[dict[str, Any]]:
+        """Each source of people with its `people`, `answers` and what was `spent`; empty in a project that names none."""
+        found: list[dict[str, Any]] = self.client.json("GET", f"{self._path}/sources")["sources"]
+        return found
+
     def add_webhook(self, url: str, kinds: Sequence[str]) -> dict[str, Any]:
         """Has the server post to `url` when something happens; the reply's `secret` is for `verify_webhook`, and shown only now.
 
-        Kinds: project.finished, goal.reached, project.stuck, budget.low, items.settled.
+        Kinds: project.finished, goal.reached, project.stuck, budget.low, items.settled, audit.passed, audit.failed.
         """
         body = {"url": url, "kinds": list(kinds)}
         made: dict[str, Any] = self.client.json("POST", f"{self._path}/webhooks", json=body)
@@ -270,14 +338,18 @@ class Project:
         *,
         annotators: int | Sequence[str] = 1,
         at_once: int | None = None,
+        source: str | None = None,
         stop: threading.Event | None = None,
     ) -> int:
         """Lets your own model or simulated people answer, until nobody can be asked any more; says how many answers they gave.
 
         `answer` gets a Prompt and returns yes, no, left, right, cant-tell, True, False, or None to skip. Each annotator is one person to Thresher and
         answers in a thread of its own, so `answer` is called by several at once. People who share a model are not independent: the labels' claims assume that they are.
+        `source` is the id of the source that new annotators belong to; the truth if none is named. Those of several sources may have to answer at the same time.
         """
-        return answer_with(self.client, self.id, answer, annotators=annotators, at_once=at_once, stop=stop)
+        return answer_with(
+            self.client, self.id, answer, annotators=annotators, at_once=at_once, source=source, stop=stop
+        )
 
     def wait(self, *, progress: bool = False, timeout: float | None = None, every: float = 2.0) -> Status:
         """Until the project is finished, or paused because its budget is used up. Raises TimeoutError after `timeout` seconds."""
@@ -363,6 +435,10 @@ class Project:
     def verify(self, *, repository: str | Path | None = None) -> Verification:
         """Fetches the proof and checks it on this machine: the log's hashes, and, with a checkout of Thresher at hand, its replay to the same labels."""
         return verify_proof(self.proof(), repository=repository)
+
+
+def _milliseconds(seconds: float | None) -> int | None:
+    return None if seconds is None else round(seconds * 1000)
 
 
 def _hint(now: Status) -> str:
