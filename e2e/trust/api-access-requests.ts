@@ -2,7 +2,7 @@
 import { findModel } from "@/db/rows/models";
 import type { Database } from "@/db/store";
 import { asOwner } from "@/lib/server/kernel/owned-project";
-import { createModel } from "@/lib/server/models/models";
+import { createModel, listModels } from "@/lib/server/models/models";
 import { recordAnswer } from "@/lib/server/models/record-answer";
 import { changeOwnRun, startRun } from "@/lib/server/models/runs";
 import { taskKey, taskOf } from "@/lib/server/models/task";
@@ -86,9 +86,11 @@ async function withLinks(db: Database, { owner, id }: TargetProject) {
   return { batchId: value(await createLinks(db, owned, { count: 2, expiresAtMs: null })).id };
 }
 
-/** That was tried, and whose run was cancelled: nothing is under way, and it may be run again. */
+/** That was tried, and whose run was cancelled: nothing is under way, and it may be run again. A project takes only a few. */
 export async function withModel(db: Database, { owner, id }: TargetProject) {
   const owned = value(await asOwner(db, owner, id));
+  const [known] = await listModels(db, owned);
+  if (known) return { modelId: known.id };
   const { id: modelId } = value(await createModel(db, owned, model));
   const record = (await findModel(db, modelId))!;
   const tokens = { input: 1, output: 1 };
