@@ -124,7 +124,8 @@ class Client:
                     if not response.is_success:
                         response.read()
                         raise error_of(response)
-                    order = {"if-match": response.headers["etag"]}
+                    etag = response.headers.get("etag")
+                    order = {} if etag is None else {"if-match": etag}
                     for line in response.iter_lines():
                         if line:
                             had += 1
