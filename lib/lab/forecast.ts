@@ -69,7 +69,7 @@ export function forecastProject(
         onProgress: (done) => control.onProgress(index * control.simulations + done, total),
       },
     );
-    if (played.length > 0) forecasts.push(summarizePlan(plan, played, project.config));
+    if (played.length > 0) forecasts.push(summarizePlan(plan, played));
   }
   const fixed = project.plans.includes("fixed") ? forecastFixed(project) : null;
   return fixed === null ? forecasts : [...forecasts, fixed];
@@ -95,6 +95,7 @@ function simulateProject(project: ProjectForecast, control: ForecastControl): Pl
       ...played,
       pulls: played.pulls * scale,
       duels: played.duels * scale,
+      money: played.money * scale,
       settled: few.settled * scale,
     };
   });
@@ -118,7 +119,7 @@ export function forecastRest(rest: RestForecast, control: ForecastControl): Plan
     return playOn(clone, world, { seed, simulation, control });
   });
   if (played.length === 0) return null;
-  return summarizePlan(session.config.policy, played, session.config);
+  return summarizePlan(session.config.policy, played);
 }
 
 function simulate(control: ForecastControl, play: (simulation: number) => Played | null): Played[] {
@@ -146,15 +147,14 @@ function playOn(
 }
 
 function forecastFixed(project: ProjectForecast): PlanForecast | null {
-  const { respondents } = project.config;
+  const { respondents, pricePull } = project.config;
+  const fixed = (pulls: number) => ({
+    ...{ pulls, duels: 0, money: pulls * pricePull, settled: project.itemCount },
+  });
   if (respondents.kind === "panel") {
     // Everybody about everything: what the panel says is then known, and nothing is left to chance.
     const pulls = respondents.size * project.itemCount;
-    return summarizePlan(
-      "fixed",
-      [{ pulls, duels: 0, people: respondents.size, settled: project.itemCount }],
-      project.config,
-    );
+    return summarizePlan("fixed", [{ ...fixed(pulls), people: respondents.size }]);
   }
   const items = Math.min(project.itemCount, project.mostItems ?? usualMostItems);
   const scale = project.itemCount / items;
@@ -165,18 +165,10 @@ function forecastFixed(project: ProjectForecast): PlanForecast | null {
   const each = fixedPullsPerItem(worlds, { ...project.config, allDelta });
   if (each === null) return null;
   const pulls = each * project.itemCount;
-  return summarizePlan(
-    "fixed",
-    [{ pulls, duels: 0, people: each, settled: project.itemCount }],
-    project.config,
-  );
+  return summarizePlan("fixed", [{ ...fixed(pulls), people: each }]);
 }
 
-function summarizePlan(
-  plan: Plan,
-  played: readonly Played[],
-  prices: Pick<RankSearchConfig, "pricePull" | "priceDuel">,
-): PlanForecast {
+function summarizePlan(plan: Plan, played: readonly Played[]): PlanForecast {
   return {
     plan,
     simulations: played.length,
@@ -184,9 +176,7 @@ function summarizePlan(
     answers: quantilesOf(played.map(({ pulls, duels }) => pulls + duels)),
     pulls: quantilesOf(played.map(({ pulls }) => pulls)),
     duels: quantilesOf(played.map(({ duels }) => duels)),
-    money: quantilesOf(
-      played.map(({ pulls, duels }) => pulls * prices.pricePull + duels * prices.priceDuel),
-    ),
+    money: quantilesOf(played.map(({ money }) => money)),
     people: quantilesOf(played.map(({ people }) => people)),
     settled: quantilesOf(played.map(({ settled }) => settled)),
   };

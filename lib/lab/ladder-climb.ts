@@ -5,7 +5,7 @@ import type { ItemProof, Side } from "@/lib/ranksearch/label";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
 import type { SessionState } from "@/lib/session/session-state";
-import { type Played, playWithPeople } from "./play-with-people";
+import { moneyOf, type Played, playWithPeople } from "./play-with-people";
 import { isWrong, type World } from "./worlds";
 
 export type LadderRung = "estimated" | "share" | "all";
@@ -26,6 +26,11 @@ interface Seeds {
   readonly algorithm: number;
 }
 
+interface Spent {
+  answers: number;
+  money: number;
+}
+
 /** Looked at after so many answers per item, then each time after a fifth more. */
 const firstSight = 1;
 const nextSight = 1.2;
@@ -33,7 +38,7 @@ const nextSight = 1.2;
 export class Climb {
   readonly sights: Sight[] = [];
   private readonly session: RankSearchSession;
-  private readonly before = { pulls: 0, duels: 0 };
+  private readonly before: Spent = { answers: 0, money: 0 };
   private played: Played | null = null;
   private next = firstSight;
 
@@ -50,12 +55,12 @@ export class Climb {
   to(rung: LadderRung, shouldStop: () => boolean): boolean {
     const { session, world, seeds } = this;
     session.setGoal(goalFor(this.config, rung));
-    const watch = (state: SessionState) => this.passBy(state.answers);
+    const watch = (state: SessionState) => this.passBy(state);
     const seed = seeds.answers + rung.length;
     const played = playWithPeople(session, { world, seed, shouldStop, watch });
     if (played === null) return false;
-    this.before.pulls += played.pulls;
-    this.before.duels += played.duels;
+    this.before.answers += played.pulls + played.duels;
+    this.before.money += played.money;
     this.played = played;
     this.look(this.before);
     return true;
@@ -69,14 +74,14 @@ export class Climb {
     return this.played!.people;
   }
 
-  private passBy({ pulls, duels }: { readonly pulls: number; readonly duels: number }): void {
-    const now = { pulls: this.before.pulls + pulls, duels: this.before.duels + duels };
-    if (now.pulls + now.duels < this.next * this.session.itemCount) return;
-    while (now.pulls + now.duels >= this.next * this.session.itemCount) this.next *= nextSight;
-    this.look(now);
+  private passBy(state: SessionState): void {
+    const answers = this.before.answers + state.answers.pulls + state.answers.duels;
+    if (answers < this.next * this.session.itemCount) return;
+    while (answers >= this.next * this.session.itemCount) this.next *= nextSight;
+    this.look({ answers, money: this.before.money + moneyOf(state) });
   }
 
-  private look({ pulls, duels }: { readonly pulls: number; readonly duels: number }): void {
+  private look({ answers, money }: Spent): void {
     const { session, config, world } = this;
     const { itemCount } = session;
     let [right, share, all] = [0, 0, 0];
@@ -90,8 +95,8 @@ export class Climb {
       if (!isWrong(world.means[item]!, label, config)) right++;
     }
     this.sights.push({
-      answers: pulls + duels,
-      money: pulls * config.pricePull + duels * config.priceDuel,
+      answers,
+      money,
       right: right / itemCount,
       share: share / itemCount,
       all: all / itemCount,

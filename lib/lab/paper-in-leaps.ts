@@ -47,8 +47,11 @@ export function playInLeaps(
   const state = readSnapshot(session.serialize());
   const end = leapToEnd(state, crowd, shouldStop);
   if (end === "stopped") return null;
+  const { pulls, duels } = crowd.asked;
+  const { pricePull, priceDuel } = session.config;
   return {
     ...crowd.asked,
+    money: pulls * pricePull + duels * priceDuel,
     people: timesMostAsked(state),
     settled: state.itemCount,
     cutOff: end === "cut off",

@@ -1,6 +1,6 @@
 /** Plays a session to its end with people in sittings, keeping count of what a forecast says. */
-import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
+import { fromMicros } from "@/lib/session/money";
 import type { SessionState } from "@/lib/session/session-state";
 import { ampleSize, type Pool, usualPool } from "./people";
 import { runPoolSession } from "./pool/pool-session";
@@ -11,6 +11,7 @@ import type { World } from "./worlds";
 export interface Played {
   readonly pulls: number;
   readonly duels: number;
+  readonly money: number;
   /** How many were asked about the item that took most: so many different people it needs. */
   readonly people: number;
   /** Items that did not stay open for want of people. */
@@ -22,7 +23,7 @@ export interface Played {
 export interface PlayConditions {
   readonly world: World;
   readonly seed: number;
-  /** People there are; enough for anything unless said. A panel has its own number. */
+  /** People there are in each group; enough for anything unless said. A panel has its own number. */
   readonly size?: number;
   readonly shouldStop: () => boolean;
   /** Shown the state after each turn. */
@@ -37,10 +38,11 @@ export function playWithPeople(
   const { world, seed, size, shouldStop, watch } = conditions;
   const { config } = session;
   const asked = askedBefore(session);
-  const { state, tally, ended } = runPoolSession({
+  const { state, tally, otherTallies, ended } = runPoolSession({
     world,
     traits: noTraits,
-    people: poolOf(config, size),
+    people: poolOf(config.respondents.kind === "panel" ? config.respondents.size : size),
+    others: poolOf(size),
     config,
     seed: { answers: seed, algorithm: session.seed },
     from: session,
@@ -50,10 +52,17 @@ export function playWithPeople(
   if (ended === "stopped") return null;
   let people = 0;
   for (const [item, before] of asked.entries()) {
-    people = Math.max(people, before + tally.peopleOn(item));
+    const now = [tally, ...otherTallies].reduce((sum, each) => sum + each.peopleOn(item), 0);
+    people = Math.max(people, before + now);
   }
   const settled = session.itemCount - state.openItems;
-  return { ...state.answers, people, settled };
+  return { ...state.answers, money: moneyOf(state), people, settled };
+}
+
+/** What the answers so far cost, each at its own source's price. */
+export function moneyOf({ answers, settings, spentMicros }: SessionState): number {
+  if (settings.sources.length > 0) return fromMicros(spentMicros);
+  return answers.pulls * settings.pricePull + answers.duels * settings.priceDuel;
 }
 
 /** About each open item, one question each. Who they are is not known here. */
@@ -64,7 +73,6 @@ function askedBefore(session: RankSearchSession): Int32Array {
   });
 }
 
-function poolOf({ respondents }: RankSearchConfig, size = ampleSize): Pool {
-  const people = respondents.kind === "panel" ? respondents.size : size;
-  return { ...usualPool, size: people, atOnce: Math.min(usualPool.atOnce, people) };
+function poolOf(size = ampleSize): Pool {
+  return { ...usualPool, size, atOnce: Math.min(usualPool.atOnce, size) };
 }

@@ -125,7 +125,7 @@ function hintsOf({ judge: hinting, config }: Simulation, world: World, seed: num
 function assess(
   { traits = noTraits, config }: Simulation,
   world: World,
-  { state, tally, ended }: PoolOutcome,
+  { state, tally, ended }: Omit<PoolOutcome, "otherTallies">,
 ): Pick<RunResult, "assessed"> {
   const { estimated } = state.ranking.claimed();
   if (estimated === null) return {};

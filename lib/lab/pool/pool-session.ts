@@ -28,14 +28,17 @@ import { step } from "@/lib/session/step";
 import { type AnswerTally, createAnswerTally } from "./answer-tally";
 import { ComingsAndGoings } from "./comings-and-goings";
 import { createPoolAnswers, goldAnswers } from "./pool-answers";
+import { type Group, groupsOf, sourcesOfPool } from "./pool-groups";
 import { type PoolRun, type Sitter, takeTurn } from "./take-turn";
 
 export interface PoolProject {
   readonly world: World;
   readonly traits: Traits;
   readonly people: Pool;
-  /** Others who compare for them; then the people above answer about single items alone. */
+  /** Others who compare for them; then the people above answer about single items alone. In place of the config's sources. */
   readonly comparers?: Comparers;
+  /** Who each other source of the config is; the usual pool unless said. */
+  readonly others?: Pool;
   /** What is said of the items in advance. */
   readonly hints?: readonly (number | null)[];
   readonly config: RankSearchConfig;
@@ -55,8 +58,8 @@ export interface PoolProject {
 export interface PoolOutcome {
   readonly state: SessionState;
   readonly tally: AnswerTally;
-  /** Of those who compare for them, where there are such. */
-  readonly comparersTally?: AnswerTally;
+  /** Of each group that compares for them, where there are such. */
+  readonly otherTallies: readonly AnswerTally[];
   /** `dry`: nobody could be asked anything. */
   readonly ended: "finished" | "dry" | "cut-off" | "stopped";
 }
@@ -69,8 +72,8 @@ const turnsBetweenStops = 256;
 
 export function runPoolSession(project: PoolProject): PoolOutcome {
   const { runs, state } = startRuns(project);
-  const [{ tally, random }, others] = runs as [PoolRun, PoolRun | undefined];
-  const tallies = { tally, ...(others && { comparersTally: others.tally }) };
+  const [{ tally, random }, ...others] = runs;
+  const tallies = { tally, otherTallies: others.map((run) => run.tally) };
   const { mostAnswers = usualMostAnswers, shouldStop = () => false } = project;
   const seats = runs.flatMap((run) => Array.from(run.seats.keys(), (seat) => ({ run, seat })));
   const turns = createHeap();
@@ -78,7 +81,8 @@ export function runPoolSession(project: PoolProject): PoolOutcome {
   for (let turn = 0; state.stage.kind === "running"; turn++) {
     if (turn % turnsBetweenStops === 0 && shouldStop())
       return { state, ...tallies, ended: "stopped" };
-    if (tally.answers >= mostAnswers) return { state, ...tallies, ended: "cut-off" };
+    if (runs.reduce((sum, run) => sum + run.tally.answers, 0) >= mostAnswers)
+      return { state, ...tallies, ended: "cut-off" };
     if (runs.every(isDry)) return { state, ...tallies, ended: "dry" };
     const nowMs = peekKey(turns);
     const place = popHeap(turns);
@@ -98,37 +102,21 @@ export function runPoolSession(project: PoolProject): PoolOutcome {
 }
 
 function startRuns(project: PoolProject): {
-  readonly runs: PoolRun[];
+  readonly runs: [PoolRun, ...PoolRun[]];
   readonly state: SessionState;
 } {
-  const { world, comparers, seed, people } = project;
-  const state = openState(project);
-  const runs: PoolRun[] = [];
+  const sources = sourcesOfPool(project);
+  const state = openState(project, sources);
   const found = () => {
     for (const run of runs) {
       run.fruitless = 0;
       run.crowd.callEverybody();
     }
   };
-  const own = { people, world, seed: seed.answers, prefix: "p" };
-  runs.push(startRun(project, { ...own, source: comparers ? truthId : null }, { state, found }));
-  if (comparers) {
-    const { people: others, link } = comparers;
-    const seedOfOthers = hashWords(seed.answers, 2);
-    const group = { people: others, world: { ...world, link }, seed: seedOfOthers, prefix: "c" };
-    runs.push(startRun(project, { ...group, source: comparersId }, { state, found }));
-  }
+  const [truth, ...others] = groupsOf(project, sources);
+  const start = (group: Group) => startRun(project, group, { state, found });
+  const runs: [PoolRun, ...PoolRun[]] = [start(truth), ...others.map(start)];
   return { runs, state };
-}
-
-const [truthId, comparersId] = ["truth", "comparers"];
-
-interface Group {
-  readonly people: Pool;
-  readonly world: World;
-  readonly seed: number;
-  readonly prefix: string;
-  readonly source: string | null;
 }
 
 function startRun(
@@ -153,14 +141,12 @@ function startRun(
   };
 }
 
-function openState(project: PoolProject): SessionState {
+function openState(project: PoolProject, sources: readonly Source[]): SessionState {
   const { world, people, config, seed, from, engine = ownEngine } = project;
   const { pricePull, priceDuel, expectedPeople, answerCapPerItem } = config;
   const { undoMs, goldRate } = people;
   const { goal, ...given } = config;
-  const { comparers } = project;
-  const sources = comparers ? sourcesWith(comparers, pricePull) : [];
-  const live = { ...defaultSettings.live, pricePull, priceDuel, sources };
+  const live = { ...defaultSettings.live, pricePull, priceDuel, sources: [...sources] };
   const numbered = engineSources(live);
   const fixed = { ...given, ...enginePrices(live), ...(numbered && { sources: numbered }) };
   const created = {
@@ -209,20 +195,6 @@ function noteLabels(state: SessionState): void {
 function emitAt(state: SessionState, nowMs: number): Emit {
   return (event: NewEvent) =>
     step(state, { v: eventVersion, atMs: Math.max(nowMs, state.clockMs), ...event });
-}
-
-function sourcesWith({ priceDuel }: Comparers, pricePull: number): Source[] {
-  const usual = { kind: "people", dailyLimit: null, totalLimit: null, paused: false } as const;
-  return [
-    {
-      ...{ ...usual, id: truthId!, name: "Experts", answers: "pulls", truth: true },
-      ...{ pricePull, priceDuel: pricePull },
-    },
-    {
-      ...{ ...usual, id: comparersId!, name: "Crowd", answers: "duels", truth: false },
-      ...{ pricePull, priceDuel },
-    },
-  ];
 }
 
 function pauseMs(random: Random): number {

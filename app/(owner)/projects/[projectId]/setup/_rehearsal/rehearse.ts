@@ -1,6 +1,6 @@
 /** One simulated project from launch to end, as a film: what the owner will see happen, in a few hundred pictures at most. */
 import { guessBelief } from "@/lib/lab/belief";
-import { playWithPeople } from "@/lib/lab/play-with-people";
+import { moneyOf, playWithPeople } from "@/lib/lab/play-with-people";
 import { forkRandom } from "@/lib/random/generator";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { startSession } from "@/lib/ranksearch/start-session";
@@ -48,10 +48,11 @@ export function rehearse(
   if (last !== null) onFrame(frameOf(last, config));
 }
 
-function frameOf({ answers, ranking }: SessionState, config: RankSearchConfig): RehearsalFrame {
+function frameOf(state: SessionState, config: RankSearchConfig): RehearsalFrame {
+  const { answers, ranking } = state;
   return {
     answers: answers.pulls + answers.duels,
-    money: answers.pulls * config.pricePull + answers.duels * config.priceDuel,
+    money: moneyOf(state),
     labels: Array.from(
       { length: ranking.itemCount },
       (_, item) => shownLabel(ranking.report(item), config.goal).label,
