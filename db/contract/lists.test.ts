@@ -77,8 +77,8 @@ onBothEngines((open) => {
       await insertInvitation(tx, { ...link, id: "one", createdAtMs: 8 });
     });
     expect(await selectLinkBatches(db, "p0")).toEqual([
-      { id: "c", links: 1, used: 1, left: 0, createdAtMs: 6, expiresAtMs: null },
-      { id: "b", links: 700, used: 0, left: 700, createdAtMs: 5, expiresAtMs: null },
+      { id: "c", links: 1, used: 1, left: 0, source: null, createdAtMs: 6, expiresAtMs: null },
+      { id: "b", links: 700, used: 0, left: 700, source: null, createdAtMs: 5, expiresAtMs: null },
     ]);
     expect((await selectInvitations(db, "p0")).map(({ id }) => id)).toEqual(["over", "one"]);
     expect((await findUsableInvitation(db, "p0", 100))?.id).toBe("one");

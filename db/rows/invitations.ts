@@ -30,13 +30,14 @@ export async function selectInvitations(db: Query, projectId: string): Promise<I
 /** The newest first. */
 export async function selectLinkBatches(db: Query, projectId: string): Promise<LinkBatch[]> {
   const { invitations } = db.t;
-  const { batch, uses, revokedAtMs, createdAtMs, expiresAtMs } = invitations;
+  const { batch, uses, source, revokedAtMs, createdAtMs, expiresAtMs } = invitations;
   const rows = await db
     .select({
       id: batch,
       links: count(),
       used: sql<number>`CAST(sum(${uses}) AS integer)`,
       left: sql<number>`CAST(sum(CASE WHEN ${uses} = 0 AND ${revokedAtMs} IS NULL THEN 1 ELSE 0 END) AS integer)`,
+      source: min(source),
       createdAtMs: min(createdAtMs),
       expiresAtMs: min(expiresAtMs),
     })

@@ -121,9 +121,14 @@ test("a project can forbid models, and groups of people have links and prices of
     },
   });
   await openAsOwner(page, owner, `/projects/${project.id}/people`);
-  await page.getByLabel("Group").selectOption("Crowd");
+  const link = page.getByRole("form", { name: "New invitation link" });
+  await link.getByLabel("Group").selectOption("Crowd");
   await page.getByRole("button", { name: "Create link", exact: true }).click();
   await expect(page.getByText(/For annotators \(Crowd\), open/)).toBeVisible();
+  const links = page.getByRole("form", { name: "New single-use links" });
+  await links.getByLabel("Group").selectOption("Crowd");
+  await links.getByRole("button", { name: "Create links" }).click();
+  await expect(page.getByText(/20 links for Crowd, made/)).toBeVisible();
   await joinByCode(owner, project, "Erna Expert");
 
   await page.getByRole("link", { name: "Sources" }).click();

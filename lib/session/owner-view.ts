@@ -225,6 +225,8 @@ export interface LinkBatch {
   readonly used: number;
   /** Neither used nor withdrawn. */
   readonly left: number;
+  /** The source that people join by them; null is the truth. */
+  readonly source: string | null;
   readonly createdAtMs: number;
   readonly expiresAtMs: number | null;
 }

@@ -34,10 +34,7 @@ export async function createInvitation(
   const parsed = parseInput(newInvitationInput, input);
   if (!parsed.ok) return parsed;
   const { platform, source = null, accountsOnly = false, ...rest } = parsed.value;
-  const people = peopleSources(project.settings.live);
-  if (source !== null && !people.some(({ id: known }) => known === source)) {
-    return problem("invalid", "The project has no such source of people.", "source");
-  }
+  if (!isSourceOf(project, source)) return noSuchSource;
   const row = {
     id,
     projectId: project.id,
@@ -50,6 +47,17 @@ export async function createInvitation(
   return writeAsOwner(db, project, async (tx) =>
     ok(toInvitationRow(await insertInvitation(tx, row))),
   );
+}
+
+export const noSuchSource = problem(
+  "invalid",
+  "The project has no such source of people.",
+  "source",
+);
+
+/** Whether people can join it by a link; null is the truth. */
+export function isSourceOf({ settings }: OwnedProject, source: string | null): boolean {
+  return source === null || peopleSources(settings.live).some(({ id }) => id === source);
 }
 
 /** By its id, if it is the project's. */

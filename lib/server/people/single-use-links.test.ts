@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { signUp } from "@/lib/server/accounts/sign-up";
+import { memberByToken } from "@/lib/server/kernel/member-by-token";
 import { launchTestProject, must, owned } from "@/lib/server/testing/test-world";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { createInvitation } from "./create-invitation";
@@ -51,6 +52,28 @@ it("makes links of which each lets one person join, and says which are used", as
   expect(states.filter((state) => state === "used")).toHaveLength(1);
   expect(states.filter((state) => state === "revoked")).toHaveLength(599);
   expect(await withdrawUnused(db, await project(), id)).toMatchObject({ ok: false });
+});
+
+it("lets people join the group that the links are for", async () => {
+  const { db } = world;
+  const usual = { kind: "people", dailyLimit: null, totalLimit: null, paused: false } as const;
+  const prices = { pricePull: 1, priceDuel: 1 };
+  const sources = [
+    { ...usual, ...prices, id: "experts", name: "Experts", answers: "pulls", truth: true },
+    { ...usual, ...prices, id: "crowd", name: "Crowd", answers: "duels", truth: false },
+  ] as const;
+  const { projectId } = await launchTestProject(world, { live: { sources: [...sources] } });
+  const project = await owned(db, world.owner, projectId);
+  const asked = { count: 2, expiresAtMs: null };
+  const { id, source } = must(await createLinks(db, project, { ...asked, source: "crowd" }));
+  expect(source).toBe("crowd");
+  expect(await listLinkBatches(db, project)).toMatchObject([{ id, source: "crowd" }]);
+  const [[, link]] = (await linksOf(project, id)) as [string[]];
+  const { memberToken } = must(await joinProject(db, tokenOf(link!), guest));
+  expect(must(await memberByToken(db, projectId, memberToken)).source).toBe("crowd");
+  expect(await createLinks(db, project, { ...asked, source: "others" })).toMatchObject({
+    problem: { field: "source" },
+  });
 });
 
 it("lists them apart from other links, and takes none for the project's link", async () => {

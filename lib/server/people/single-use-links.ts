@@ -14,6 +14,7 @@ import { type OwnedProject, writeAsOwner } from "@/lib/server/kernel/owned-proje
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import type { LinkBatch } from "@/lib/session/owner-view";
+import { isSourceOf, noSuchSource } from "./create-invitation";
 import { toInvitationRow } from "./invitation";
 
 /** In one go, and of a project in all. */
@@ -27,6 +28,8 @@ export const newLinksInput = z.object({
     .min(1, "Enter at least 1 link.")
     .max(mostAtOnce, `Make at most ${mostAtOnce.toLocaleString("en")} links at a time.`),
   expiresAtMs: z.number().int().positive().nullable().default(null),
+  /** The source that people join; the truth if none is named. */
+  source: z.string().max(64).nullable().optional(),
 });
 
 export async function createLinks(
@@ -37,9 +40,10 @@ export async function createLinks(
 ): Promise<Result<LinkBatch>> {
   const parsed = parseInput(newLinksInput, input);
   if (!parsed.ok) return parsed;
-  const { count, expiresAtMs } = parsed.value;
+  const { count, expiresAtMs, source = null } = parsed.value;
+  if (!isSourceOf(project, source)) return noSuchSource;
   const createdAtMs = Date.now();
-  const row = { projectId: project.id, role: "annotator", maxUses: 1, batch } as const;
+  const row = { projectId: project.id, role: "annotator", maxUses: 1, batch, source } as const;
   return writeAsOwner(db, project, async (tx): Promise<Result<LinkBatch>> => {
     const known = (await selectLinkBatches(tx, project.id)).find(({ id }) => id === batch);
     if (known) return ok(known);
@@ -54,7 +58,8 @@ export async function createLinks(
       tx,
       rows.map((each) => ({ ...each, expiresAtMs, createdAtMs })),
     );
-    return ok({ id: batch, links: count, used: 0, left: count, createdAtMs, expiresAtMs });
+    const unused = { links: count, used: 0, left: count };
+    return ok({ id: batch, ...unused, source, createdAtMs, expiresAtMs });
   });
 }
 

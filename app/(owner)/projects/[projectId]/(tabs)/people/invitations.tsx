@@ -10,6 +10,7 @@ import { Timestamp } from "@/app/_ui/timestamp";
 import type { InvitationRow, LinkBatch } from "@/lib/session/owner-view";
 import { InvitationLink } from "../_dashboard/invitation-link";
 import { revokeAction } from "./actions";
+import { groupName } from "./group-name";
 import { NewInvitationForm } from "./new-invitation-form";
 import { SingleUseLinks } from "./single-use-links";
 
@@ -62,7 +63,7 @@ export function Invitations({
         <h3 className="mb-3 font-semibold">Create another link</h3>
         <NewInvitationForm projectId={projectId} groups={groups} onProblem={setProblem} />
       </div>
-      <SingleUseLinks projectId={projectId} batches={batches} onProblem={setProblem} />
+      <SingleUseLinks {...{ projectId, batches, groups }} onProblem={setProblem} />
     </div>
   );
 }
@@ -84,7 +85,7 @@ function Facts({
       For {audience(invitation)}
       {invitation.role === "annotator" &&
         groups.length > 0 &&
-        ` (${groupName(invitation, groups)})`}
+        ` (${groupName(invitation.source, groups)})`}
       , {stateWords[state]}, {joined}
       {expiresAtMs !== null && (
         <>
@@ -128,11 +129,6 @@ const platformNames = {
   sona: "people from SONA",
   other: "people from a crowd platform",
 } as const;
-
-/** People who came by a link without one belong to the first. */
-function groupName({ source }: InvitationRow, groups: readonly SelectOption[]): string {
-  return (groups.find(({ value }) => value === source) ?? groups[0])!.text;
-}
 
 function audience({ role, platform, accountsOnly }: InvitationRow): string {
   if (platform !== null) return platformNames[platform];

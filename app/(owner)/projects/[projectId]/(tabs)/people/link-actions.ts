@@ -11,13 +11,14 @@ const linksSchema = z.object({
   projectId: z.string(),
   count: z.number(),
   days: z.number().positive().max(3650).nullable(),
+  source: z.string().nullable(),
 });
 
 export const createLinksAction = ownerAction(
   linksSchema,
-  (db, project, { count, days }) => {
+  (db, project, { count, days, source }) => {
     const expiresAtMs = days === null ? null : Math.round(Date.now() + days * dayMs);
-    return createLinks(db, project, { count, expiresAtMs });
+    return createLinks(db, project, { count, expiresAtMs, source });
   },
   { refresh },
 );

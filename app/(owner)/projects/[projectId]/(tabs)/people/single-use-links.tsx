@@ -4,10 +4,12 @@ import { type FormEvent, useState, useTransition } from "react";
 import { formatCount, plural } from "@/app/_ui/amounts";
 import { Button, ButtonLink } from "@/app/_ui/button";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import { Select, type SelectOption } from "@/app/_ui/fields/select";
 import { actionResult } from "@/app/_ui/form-state/action-result";
 import { leadToUnreadableNumber } from "@/app/_ui/form-state/unreadable-number";
 import { Timestamp } from "@/app/_ui/timestamp";
 import type { LinkBatch } from "@/lib/session/owner-view";
+import { groupName } from "./group-name";
 import { createLinksAction, withdrawLinksAction } from "./link-actions";
 
 type OnProblem = (message: string | null) => void;
@@ -16,10 +18,13 @@ type OnProblem = (message: string | null) => void;
 export function SingleUseLinks({
   projectId,
   batches,
+  groups,
   onProblem,
 }: {
   projectId: string;
   batches: readonly LinkBatch[];
+  /** Of people, by id; empty in a project that has one. */
+  groups: readonly SelectOption[];
   onProblem: OnProblem;
 }) {
   return (
@@ -32,22 +37,24 @@ export function SingleUseLinks({
       {batches.length > 0 && (
         <ul className="mb-4 border-t border-line">
           {batches.map((batch) => (
-            <Batch key={batch.id} {...{ projectId, batch, onProblem }} />
+            <Batch key={batch.id} {...{ projectId, batch, groups, onProblem }} />
           ))}
         </ul>
       )}
-      <NewLinks projectId={projectId} onProblem={onProblem} />
+      <NewLinks {...{ projectId, groups, onProblem }} />
     </div>
   );
 }
 
 function Batch({
   projectId,
-  batch: { id, links, used, left, createdAtMs, expiresAtMs },
+  batch: { id, links, used, left, source, createdAtMs, expiresAtMs },
+  groups,
   onProblem,
 }: {
   projectId: string;
   batch: LinkBatch;
+  groups: readonly SelectOption[];
   onProblem: OnProblem;
 }) {
   const [pending, startTransition] = useTransition();
@@ -56,7 +63,8 @@ function Batch({
       <p>
         <span className="font-semibold">{plural(links, "link")}</span>{" "}
         <span className="text-sm text-ink-soft">
-          made <Timestamp atMs={createdAtMs} />, {formatCount(used)} used, {formatCount(left)} left
+          {groups.length > 0 && `for ${groupName(source, groups)}, `}made{" "}
+          <Timestamp atMs={createdAtMs} />, {formatCount(used)} used, {formatCount(left)} left
           {expiresAtMs !== null && (
             <>
               , ends <Timestamp atMs={expiresAtMs} />
@@ -87,16 +95,26 @@ function Batch({
   );
 }
 
-function NewLinks({ projectId, onProblem }: { projectId: string; onProblem: OnProblem }) {
+function NewLinks({
+  projectId,
+  groups,
+  onProblem,
+}: {
+  projectId: string;
+  groups: readonly SelectOption[];
+  onProblem: OnProblem;
+}) {
   const [pending, startTransition] = useTransition();
   const [count, setCount] = useState<number | null>(20);
   const [days, setDays] = useState<number | null>(null);
+  const [source, setSource] = useState<string | null>(groups[0]?.value ?? null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (leadToUnreadableNumber(event.currentTarget)) return;
     startTransition(async () => {
-      const made = await actionResult(createLinksAction({ projectId, count: count ?? 0, days }));
+      const asked = { projectId, count: count ?? 0, days, source };
+      const made = await actionResult(createLinksAction(asked));
       onProblem(made.ok ? null : made.problem.message);
     });
   }
@@ -114,6 +132,14 @@ function NewLinks({ projectId, onProblem }: { projectId: string; onProblem: OnPr
         value={count}
         onValue={setCount}
       />
+      {groups.length > 0 && (
+        <Select
+          label="Group"
+          value={source ?? ""}
+          options={groups}
+          onChange={(event) => setSource(event.target.value)}
+        />
+      )}
       <NumberField
         className="w-36"
         label="Expire after"
