@@ -32,7 +32,8 @@ export async function findCurrentSession(db: Query, projectId: string): Promise<
 
 export async function insertProject(
   db: Tx,
-  row: Pick<ProjectRow, "id" | "name" | "settings" | "stage" | "ownerId" | "createdAtMs">,
+  row: Pick<ProjectRow, "id" | "name" | "settings" | "stage" | "ownerId" | "createdAtMs"> &
+    Partial<Pick<ProjectRow, "modelsForbiddenAtMs">>,
 ): Promise<void> {
   const { projects } = db.t;
   await db.insert(projects).values({ ...row, settings: JSON.stringify(row.settings) });

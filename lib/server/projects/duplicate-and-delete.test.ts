@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { countItems, readItemRow } from "@/db/rows/items";
+import { updateProject } from "@/db/rows/projects";
 import { insertUser } from "@/db/rows/users";
 import { asOwner } from "@/lib/server/kernel/owned-project";
 import { launchTestProject, must, owned, testItems } from "@/lib/server/testing/test-world";
@@ -34,6 +35,18 @@ describe("duplicating a project", () => {
       externalId: "item-3",
       columns: { level: "3" },
     });
+  });
+
+  it("keeps what may not be sent to a model from going there as a copy", async () => {
+    const { db, owner } = world;
+    const { projectId } = await launchTestProject(world);
+    const free = must(await duplicateProject(db, await owned(db, owner, projectId)));
+    expect((await owned(db, owner, free.id)).modelsForbiddenAtMs).toBeNull();
+    await db.write([{ project: projectId }], (tx) =>
+      updateProject(tx, projectId, { modelsForbiddenAtMs: 7 }),
+    );
+    const { id } = must(await duplicateProject(db, await owned(db, owner, projectId)));
+    expect((await owned(db, owner, id)).modelsForbiddenAtMs).toBe(7);
   });
 });
 

@@ -11,6 +11,8 @@ interface Draft {
   readonly id: string;
   readonly name: string;
   readonly settings: ProjectSettings;
+  /** Where nothing of it may be sent to a model. */
+  readonly modelsForbiddenAtMs?: number | null;
 }
 
 /** What is put into set 1 of a new draft, if there is room for it. */
@@ -23,7 +25,7 @@ interface FirstItems {
 export async function insertDraft(
   db: Database,
   user: User,
-  { id, name, settings }: Draft,
+  { modelsForbiddenAtMs = null, ...draft }: Draft,
   items: FirstItems,
 ): Promise<Result<{ readonly id: string }>> {
   const maker = await findUser(db, user.id);
@@ -32,12 +34,13 @@ export async function insertDraft(
   return db.write([{ user: user.id }], async (tx): Promise<Result<{ readonly id: string }>> => {
     const room = await items.room(tx);
     if (!room.ok) return room;
-    await insertProject(tx, { id, name, settings, stage: "draft", ownerId: user.id, createdAtMs });
+    const row = { ...draft, stage: "draft", ownerId: user.id, createdAtMs } as const;
+    await insertProject(tx, { ...row, modelsForbiddenAtMs });
     await insertMember(tx, {
-      ...{ id: newId(), projectId: id, userId: user.id, displayName: maker.name },
+      ...{ id: newId(), projectId: draft.id, userId: user.id, displayName: maker.name },
       ...{ role: "owner", joinedAtMs: createdAtMs },
     });
     await items.add(tx);
-    return ok({ id });
+    return ok({ id: draft.id });
   });
 }
