@@ -1,6 +1,6 @@
 import type { Reply } from "./ask-endpoint";
 import type { PatientAsker } from "./ask-patiently";
-import type { Tokens } from "./endpoint";
+import { type Endpoint, mostMicros, type Tokens } from "./endpoint";
 import type { ModelQuestion } from "./model-question";
 
 /** Anything but a failure to ask. */
@@ -9,6 +9,11 @@ export type GivenReply = Exclude<Reply, { kind: "failed" }>;
 type Asked =
   | { readonly kind: "given"; readonly reply: GivenReply; readonly tokens: Tokens }
   | { readonly kind: "failed"; readonly problem: string };
+
+/** What both cost at most: so much is set aside. */
+export function mostMicrosAsked(endpoint: Endpoint, question: ModelQuestion): number {
+  return 2 * mostMicros(endpoint, question);
+}
 
 /** Nonsense may be a slip: it is asked once more, and both are paid for. A refusal is an answer. */
 export async function askTwice(

@@ -4,54 +4,46 @@
  */
 import { itemPlaces, readItemContents } from "@/db/rows/items";
 import { changeRun, holdRun, type RunOfModel } from "@/db/rows/model-runs";
-import { findModel } from "@/db/rows/models";
-import { findProject } from "@/db/rows/projects";
 import type { Database } from "@/db/store";
-import { PatientAsker } from "@/lib/server/model-client/ask-patiently";
 import { askTwice } from "@/lib/server/model-client/ask-twice";
-import { type Endpoint, mostMicros } from "@/lib/server/model-client/endpoint";
 import { duelQuestion, pullQuestion } from "@/lib/server/model-client/model-question";
 import { readSaid, type Said } from "./model-scores";
-import { openEndpoint } from "./open-endpoint";
-import { canPay } from "./pay";
 import { type AskedPlace, recordAnswer } from "./record-answer";
+import { type Pacing, type RunChange, RunPermits } from "./run-permits";
 import { orderByShare, pairsOf } from "./run-plan";
 import { taskSchema } from "./task";
 
 const holdMs = 30_000;
 const holdAgainMs = 5_000;
 
-export type Pacing = ConstructorParameters<typeof PatientAsker>[1];
-
 export async function carryOut(
   db: Database,
   { run, model }: RunOfModel,
   { holder, pacing }: { readonly holder: string; readonly pacing?: Pacing },
 ): Promise<void> {
-  const carrier = new Carrier(db, { run, model }, holder);
-  await carrier.carryOut(pacing);
+  await new Carrier(db, { run, model }, { holder, pacing }).carryOut();
 }
 
 class Carrier {
   private readonly stop = new AbortController();
-  private reservedMicros = 0;
   private readonly task: ReturnType<typeof taskSchema.parse>;
+  private readonly permits: RunPermits;
+  private readonly holder: string;
 
   constructor(
     private readonly db: Database,
     private readonly of: RunOfModel,
-    private readonly holder: string,
+    { holder, pacing }: { readonly holder: string; readonly pacing: Pacing },
   ) {
+    this.holder = holder;
     this.task = taskSchema.parse(JSON.parse(of.run.told));
+    const { task } = this;
+    this.permits = new RunPermits(db, of, { task, pacing, signal: this.stop.signal });
   }
 
-  async carryOut(pacing: Pacing): Promise<void> {
+  async carryOut(): Promise<void> {
     const { db } = this;
     const { run, model } = this.of;
-    const endpoint = openEndpoint(model);
-    if (!endpoint.ok)
-      return this.standStill({ state: "paused", problem: endpoint.problem.message });
-    const asker = new PatientAsker(endpoint.value, pacing);
     const holding = setInterval(() => void this.holdOn(), holdAgainMs);
     holding.unref();
     try {
@@ -60,7 +52,7 @@ class Carrier {
       const ref = { modelId: model.id, task: run.task, itemSet: run.itemSet };
       for (let stage = 0; stage <= run.rounds && !this.isStopped; stage++) {
         const said = await readSaid(db, ref, judged);
-        await this.askAll(questionsOf(said, stage, run.task), { asker, endpoint: endpoint.value });
+        await this.askAll(questionsOf(said, stage, run.task));
       }
       if (this.isStopped) await this.letGo();
       else await this.standStill({ state: "done", problem: null, endedAtMs: Date.now() });
@@ -73,45 +65,41 @@ class Carrier {
     return this.stop.signal.aborted;
   }
 
-  private async askAll(
-    places: Iterable<AskedPlace>,
-    by: { readonly asker: PatientAsker; readonly endpoint: Endpoint },
-  ): Promise<void> {
+  private async askAll(places: Iterable<AskedPlace>): Promise<void> {
     const queue = places[Symbol.iterator]();
     const work = async () => {
       while (!this.isStopped) {
         const next = queue.next();
         if (next.done) return;
-        await this.ask(next.value, by);
+        await this.ask(next.value);
       }
     };
     await Promise.all(Array.from({ length: this.of.model.atOnce }, work));
   }
 
-  private async ask(
-    place: AskedPlace,
-    { asker, endpoint }: { readonly asker: PatientAsker; readonly endpoint: Endpoint },
-  ): Promise<void> {
-    const { run, model } = this.of;
+  private async ask(place: AskedPlace): Promise<void> {
+    const { run } = this.of;
+    const { signal } = this.stop;
     const question = await this.questionAt(place);
-    const worst = mostMicros(endpoint, question);
-    if (!(await this.mayPay(worst))) return;
-    this.reservedMicros += worst;
+    let micros = 0;
     try {
-      const asked = await askTwice(asker, question, this.stop.signal);
+      const permit = await this.permits.permit(question);
+      if (permit.kind === "stop") return await this.standStill(permit.change);
+      micros = permit.micros;
+      const asked = await askTwice(permit.asker, question, signal);
       if (asked.kind === "failed") {
         return await this.standStill({ state: "paused", problem: asked.problem });
       }
       const { reply, tokens } = asked;
       const held = { id: run.id, holder: this.holder };
-      const about = { model, task: run.task, itemSet: run.itemSet };
+      const about = { model: permit.model, task: run.task, itemSet: run.itemSet };
       const goesOn = await recordAnswer(this.db, about, { place, reply, tokens, run: held });
       if (!goesOn) this.stop.abort();
     } catch (error) {
       // Ended while it waited for its turn: nothing was asked.
       if (!this.isStopped) throw error;
     } finally {
-      this.reservedMicros -= worst;
+      this.permits.giveBack(micros);
     }
   }
 
@@ -125,50 +113,13 @@ class Carrier {
       : duelQuestion(this.task, contents.get(first)!, contents.get(second)!);
   }
 
-  /** As the owner has it now: limits may have changed, the model may be gone, and the project may forbid it. */
-  private async mayPay(micros: number): Promise<boolean> {
-    const model = await findModel(this.db, this.of.model.id);
-    const project = model && (await findProject(this.db, model.projectId));
-    if (!model || !project || project.deletedAtMs !== null) {
-      await this.standStill({ state: "cancelled", problem: null, endedAtMs: Date.now() });
-      return false;
-    }
-    if (project.modelsForbiddenAtMs !== null) {
-      await this.standStill({ state: "paused", problem: "This project's settings forbid it." });
-      return false;
-    }
-    const nowMs = Date.now();
-    const can = canPay(model, this.reservedMicros + micros, nowMs);
-    if (can.kind === "yes") return true;
-    // What is out may cost less than was set aside for it.
-    if (this.reservedMicros > 0) {
-      const alone = canPay(model, micros, nowMs);
-      if (alone.kind === "yes") {
-        await this.stillOut();
-        return this.isStopped ? false : this.mayPay(micros);
-      }
-    }
-    if (can.kind === "later") {
-      const problem = "Today's spending limit is reached. It goes on after midnight (UTC).";
-      await this.standStill({ state: "running", problem, heldUntilMs: can.atMs });
-    } else {
-      const problem = "The spending limit is reached: the next question could exceed it.";
-      await this.standStill({ state: "paused", problem });
-    }
-    return false;
-  }
-
-  private stillOut(): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, 20));
-  }
-
   private async holdOn(): Promise<void> {
     if (this.isStopped || !this.db.isOpen) return;
     if (!(await hold(this.db, this.of, this.holder))) this.stop.abort();
   }
 
   /** Ends this process's part. The first reason stands: others may be stopped by it. */
-  private async standStill(change: Parameters<typeof changeRun>[2]): Promise<void> {
+  private async standStill(change: RunChange): Promise<void> {
     if (this.isStopped) return;
     this.stop.abort();
     await this.change({ heldUntilMs: 0, ...change, holder: null });
@@ -178,7 +129,7 @@ class Carrier {
     await this.change({ holder: null });
   }
 
-  private async change(change: Parameters<typeof changeRun>[2]): Promise<void> {
+  private async change(change: RunChange): Promise<void> {
     const { run, model } = this.of;
     const { holder } = this;
     const anyState = "state" in change ? (["running"] as const) : allStates;

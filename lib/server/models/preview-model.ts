@@ -6,8 +6,8 @@ import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { PatientAsker } from "@/lib/server/model-client/ask-patiently";
-import { askTwice } from "@/lib/server/model-client/ask-twice";
-import { costMicros, type Endpoint, mostMicros } from "@/lib/server/model-client/endpoint";
+import { askTwice, mostMicrosAsked } from "@/lib/server/model-client/ask-twice";
+import { costMicros, type Endpoint } from "@/lib/server/model-client/endpoint";
 import {
   duelQuestion,
   type ModelQuestion,
@@ -52,7 +52,10 @@ export async function previewModel(
     second < 0
       ? pullQuestion(task, contents.get(first)!)
       : duelQuestion(task, contents.get(first)!, contents.get(second)!);
-  const worst = places.reduce((sum, place) => sum + mostMicros(endpoint, questionOf(place)), 0);
+  const worst = places.reduce(
+    (sum, place) => sum + mostMicrosAsked(endpoint, questionOf(place)),
+    0,
+  );
   if (canPay(model, worst, Date.now()).kind !== "yes") {
     return problem("conflict", "Even five items could exceed the spending limit.", "spendingLimit");
   }

@@ -187,14 +187,16 @@ it("keeps what it would not say, and asks nonsense once more", async () => {
 it("never spends more than it may, in all or in a day", async () => {
   must(await preview());
   must(await start(4));
-  const limits = { spendingLimit: 0.012, key: null };
+  // Room for a question and its second try, as far as that can be known.
+  const limits = { spendingLimit: 0.012, mostReplyTokens: 200, key: null };
   must(await changeModel(world.db, project, { id: modelId, input: input(limits) }));
   await tend();
   const stopped = await current();
   expect(stopped.run).toMatchObject({ state: "paused" });
   expect(stopped.run!.problem).toContain("spending limit");
   expect(stopped.spent).toBeLessThanOrEqual(0.012);
-  const daily = { spendingLimit: 5, dailyLimit: 0.011, key: null };
+  expect(server.requests.length).toBeGreaterThan(5);
+  const daily = { ...limits, spendingLimit: 5, dailyLimit: 0.011 };
   must(await changeModel(world.db, project, { id: modelId, input: input(daily) }));
   must(await change("resume"));
   await tend();
@@ -212,6 +214,88 @@ it("never spends more than it may, in all or in a day", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("sets enough aside for a second try of every question that is out", async () => {
+  must(await preview());
+  must(await start(4));
+  // As long as replies may be, and nothing in them.
+  server.behave(() => ({
+    body: {
+      ...completion("Hm."),
+      usage: { prompt_tokens: 1_000, completion_tokens: 500, total_tokens: 1_500 },
+    },
+  }));
+  const each = 0.006;
+  const before = (await current()).spent;
+  for (const room of [0.02, 0.03, 0.04, 0.05]) {
+    const spendingLimit = before + room;
+    const limits = input({ spendingLimit, key: null });
+    must(await changeModel(world.db, project, { id: modelId, input: limits }));
+    if ((await current()).run!.state === "paused") must(await change("resume"));
+    await tend();
+    expect((await current()).spent).toBeLessThanOrEqual(spendingLimit + 1e-9);
+  }
+  expect((await current()).spent).toBeGreaterThanOrEqual(before + 4 * each);
+});
+
+it("refuses a preview that could pass the limit with its second tries", async () => {
+  const requests = server.requests.length;
+  const limits = { spendingLimit: 0.05, key: null };
+  must(await changeModel(world.db, project, { id: modelId, input: input(limits) }));
+  expect(await preview()).toMatchObject({ problem: { field: "spendingLimit" } });
+  expect(server.requests).toHaveLength(requests);
+});
+
+it("goes by a new key and new prices at once, and stands still for another address", async () => {
+  must(await preview());
+  must(await start(4));
+  const before = (await current()).spent;
+  const other = await startModelServer();
+  try {
+    let asked = 0;
+    server.behave(async (request) => {
+      asked++;
+      if (asked === 2) {
+        const prices = input({ priceInput: 2, priceOutput: 20, key: null, atOnce: 1 });
+        must(await changeModel(world.db, project, { id: modelId, input: prices }));
+      }
+      if (asked === 9) {
+        const moved = input({ baseUrl: other.baseUrl, atOnce: 1 });
+        must(await changeModel(world.db, project, { id: modelId, input: moved }));
+      }
+      return judgeByNumber(request);
+    });
+    await tend();
+    const { run, spent } = await current();
+    expect(run).toMatchObject({ state: "paused" });
+    expect(run!.problem).toContain("address was changed");
+    // What was out when it moved came back; nothing more went to the old address, and nothing to the new one.
+    expect(asked).toBeLessThanOrEqual(9 + 2);
+    expect(other.requests).toEqual([]);
+    // At least the four that began after the prices were known were paid by them.
+    expect(spent - before).toBeGreaterThan((asked + 4) * 0.0003);
+    must(await change("cancel"));
+    must(await preview());
+    expect(other.requests).toHaveLength(5);
+  } finally {
+    await other.stop();
+  }
+});
+
+it("pauses where the key is taken away during a run", async () => {
+  must(await preview());
+  must(await start(4));
+  server.behave(async (request, count) => {
+    const withoutRight = input({ key: "sk-another-key-0123456789" });
+    if (count === 7) {
+      must(await changeModel(world.db, project, { id: modelId, input: withoutRight }));
+    }
+    return judgeByNumber(request);
+  });
+  await tend();
+  expect((await current()).run).toMatchObject({ state: "paused" });
+  expect((await current()).run!.problem).toContain("401");
 });
 
 it("sends nothing where the project or the server forbids it, or without the model", async () => {

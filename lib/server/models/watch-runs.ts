@@ -3,8 +3,9 @@ import { type RunOfModel, selectFreeRuns, selectUngivenRuns } from "@/db/rows/mo
 import type { Database } from "@/db/store";
 import { errorFields, log } from "@/lib/server/kernel/log";
 import { newId } from "@/lib/server/kernel/new-id";
-import { carryOut, hold, type Pacing } from "./carry-out";
+import { carryOut, hold } from "./carry-out";
 import { giveRun } from "./give-run";
+import type { Pacing } from "./run-permits";
 
 const betweenMs = 1_000;
 
