@@ -45,6 +45,16 @@ test("the steps end in a forecast with numbers, which follows the settings", asy
   await expect(forecast.getByText(/You'll need about \d+ different people/)).toBeVisible();
   await expect(forecast.getByText(/That is an estimate, not a proof/)).toBeVisible();
 
+  await forecast.getByText("What would help?").click();
+  await forecast.getByLabel("How good is it?").selectOption({ label: "Very good: in 97 of 100" });
+  await expect(
+    forecast.getByText(/^With a model asked first: .*, for the same number of answers\.$/),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(forecast.getByText(/What the model itself takes, .* comes on top/)).toBeVisible();
+  await forecast.getByLabel("Help from").selectOption("A column of scores that I have");
+  await expect(forecast.getByText(/^With your scores: /)).toBeVisible({ timeout: 30_000 });
+  await expect(forecast.getByText(/comes on top/)).toBeHidden();
+
   await page.getByRole("link", { name: "Change budget" }).click();
   await page.getByLabel("Total budget").fill("0.5");
   await expect(forecast.getByText(/likely to run out before the first rung/)).toBeVisible({

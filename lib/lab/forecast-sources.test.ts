@@ -38,6 +38,39 @@ test("a crowd that compares saves the experts' answers, told simulation by simul
   expect(last!.helped.money.median).toBeLessThan(last!.alone.money.median);
 }, 300_000);
 
+test("with a project's own groups: the truth alone beside all of them, each at its own price", () => {
+  const sources = [
+    { truth: true, answers: "pulls", priceDuel: 20, paused: false },
+    { truth: false, answers: "duels", priceDuel: 1, paused: false },
+  ] as const;
+  const prices = { pricePull: 20, priceDuel: 1 };
+  const config = { ...defaultConfig, ...prices, sources, goal: { rung: "all" } as const };
+  const control = { ...quiet, simulations: 1 };
+  const given = { ...project, config, itemCount: 20 };
+  const { alone, helped } = forecastHelp(given, { groups: true }, control)!;
+  expect(alone.answers).toEqual(alone.pulls);
+  expect(alone.money.median).toBeCloseTo(20 * alone.pulls.median, 6);
+  const duels = helped.answers.median - helped.pulls.median;
+  expect(duels).toBeGreaterThan(0);
+  expect(helped.money.median).toBeCloseTo(20 * helped.pulls.median + duels, 6);
+  expect(helped.money.median).toBeLessThan(alone.money.median);
+  expect(helped.right).toBeNull();
+}, 60_000);
+
+test("where a number of answers ends an estimate, hints make more labels right", () => {
+  const goal = {
+    rung: "estimated",
+    mostPerItem: 10,
+    stop: { kind: "answers", perItem: 2 },
+  } as const;
+  const config = { ...defaultConfig, policy: "pull-only", goal } as const;
+  const hard = { ...project, config, itemCount: 100, belief: guessBelief("hard", 0.5) };
+  const help = { judge: { kind: "noisy", auc: 0.97, misplaced: 0 } } as const;
+  const { alone, helped } = forecastHelp(hard, help, { ...quiet, simulations: 2 })!;
+  expect(helped.answers.median).toBe(alone.answers.median);
+  expect(helped.right!).toBeGreaterThan(alone.right!);
+}, 60_000);
+
 test("nothing is forecast where too few items are checked", () => {
   const config = { ...defaultConfig, goal: { rung: "audited" } as const };
   const few = { ...project, config, itemCount: 8 };

@@ -1,5 +1,6 @@
 import type { Clarity } from "@/lib/lab/belief";
 import type { PlanForecast } from "@/lib/lab/forecast";
+import type { Help } from "@/lib/lab/forecast-sources";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 
 /** What the page asks of the worker. */
@@ -9,6 +10,12 @@ export interface ForecastOrder {
   readonly clarity: Clarity;
   /** Whether there is a looser guarantee to compare with. */
   readonly compareLooser: boolean;
+  readonly simulations: number;
+}
+
+/** The same project with help and without. */
+export interface HelpOrder extends Pick<ForecastOrder, "config" | "itemCount" | "clarity"> {
+  readonly help: Help;
   readonly simulations: number;
 }
 

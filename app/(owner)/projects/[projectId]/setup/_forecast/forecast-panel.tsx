@@ -15,6 +15,8 @@ import { AuditedPanel } from "./audited-panel";
 import { ForecastBars } from "./forecast-bars";
 import type { Compared, ForecastOrder } from "./forecast-calls";
 import { forecastWords } from "./forecast-words";
+import { HelpPanel } from "./help-panel";
+import { offeredHelpers } from "./help-words";
 import { LadderPanel } from "./ladder-panel";
 import { Interrupted, Running } from "./running";
 import { useSimulation } from "./use-simulation";
@@ -75,6 +77,9 @@ export function ForecastPanel({
                 settings.live.goal.rung !== "estimated" && (
                   <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
                 )
+              )}
+              {offeredHelpers(settings.live).length > 0 && (
+                <HelpPanel {...{ settings, itemCount, clarity }} />
               )}
             </>
           ) : (
