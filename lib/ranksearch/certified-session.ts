@@ -19,7 +19,7 @@ import { reportOn } from "./claims-report";
 import { asksDuels, canDuelsPay, type RankSearchConfig } from "./config";
 import { findMismatch } from "./config-problem";
 import { findGoalProblem, type Goal, proofOf } from "./goal";
-import type { Hints } from "./hints";
+import type { HintEffect, Hints } from "./hints";
 import { finish, type InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import { toPlain } from "./plain-state";
@@ -106,6 +106,17 @@ export class CertifiedSession implements RankSearchSession {
     this.claims.estimate?.setHints(hints);
     this.watch = this.createWatch(this.watch?.isReached);
     this.renewPlanner();
+  }
+
+  get hintEffect(): HintEffect {
+    const { estimate } = this.claims;
+    if (this.hints === null) return "none";
+    if (this.planner instanceof AuditPlanner) {
+      const { usesHints } = this.planner;
+      if (usesHints === null) return "not-yet";
+      return usesHints ? "followed" : "ignored";
+    }
+    return this.goal.rung === "estimated" && estimate ? estimate.hintEffect : "other-goal";
   }
 
   private checkGoal(goal: Goal): void {

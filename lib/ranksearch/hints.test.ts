@@ -82,6 +82,31 @@ describe("hints under Estimated", () => {
     estimate.setHints(null);
     expect(estimate.shareRight()).toEqual(plain);
   });
+
+  it("say the same of an item where claims stand still", () => {
+    const estimate = asked(1);
+    const plain = Array.from({ length: items }, (_, item) => estimate.of(item));
+    estimate.setHints(telling);
+    const fit = estimate.fit();
+    const still = fit.still();
+    const judged = Array.from({ length: items }, (_, item) => still.judgeItem(item));
+    expect(judged).toEqual(Array.from({ length: items }, (_, item) => fit.judgeItem(item)));
+    expect(judged).not.toEqual(plain);
+  });
+
+  it("sort the items, unless there are too few of them or comparisons do", () => {
+    const estimate = asked(1);
+    expect(estimate.hintEffect).toBe("none");
+    estimate.setHints(telling.map((hint, item) => (item < 39 ? hint : noHint)));
+    expect(estimate.hintEffect).toBe("too-few");
+    estimate.setHints(telling);
+    expect(estimate.hintEffect).toBe("sorting");
+    estimate.addDuel(0, 1, 1);
+    expect(estimate.hintEffect).toBe("compared");
+    const compared = estimate.shareRight();
+    estimate.setHints(null);
+    expect(estimate.shareRight()).toEqual(compared);
+  });
 });
 
 /** Whatever is asked, by the answers' own order: hints may change what is asked, never what answers prove. */
@@ -120,6 +145,20 @@ describe("hints and proofs", () => {
       }
     },
   );
+
+  it("say whether they are followed once a pilot is in, and that other goals know none", () => {
+    const effectOf = (hints: Hints, rung: "audited" | "all") => {
+      const session = startSession({ ...config, goal: { rung } }, items, 9);
+      expect(session.hintEffect).toBe("none");
+      session.setHints(hints);
+      const before = session.hintEffect;
+      play(session, rung === "all" ? 10 : 1_200);
+      return [before, session.hintEffect];
+    };
+    expect(effectOf(telling, "audited")).toEqual(["not-yet", "followed"]);
+    expect(effectOf(chance(createRandom(5)), "audited")).toEqual(["not-yet", "ignored"]);
+    expect(effectOf(telling, "all")).toEqual(["other-goal", "other-goal"]);
+  });
 
   it("are kept by snapshots and clones", () => {
     const session = startSession({ ...config, goal: { rung: "audited" } }, 200, 9);

@@ -12,7 +12,7 @@ import type { ShareClaim } from "@/lib/ranksearch/estimate/share-range";
 import type { AskReason } from "./ask-reason";
 import type { RankSearchConfig } from "./config";
 import type { Goal } from "./goal";
-import type { Hints } from "./hints";
+import type { HintEffect, Hints } from "./hints";
 import type { InSteps } from "./in-steps";
 import type { ItemReport, Side } from "./label";
 import type { Outcome, Question } from "./question";
@@ -127,6 +127,7 @@ export interface RankSearchSession {
   apply(question: Question, outcome: Outcome, source?: number): boolean;
   /** What is said of the items in advance; it steers questions and the estimate, and no proof. Null for nothing. */
   setHints(hints: Hints | null): void;
+  readonly hintEffect: HintEffect;
   /** Prices, the cap and the number of people expected may change while running; nothing else may. */
   reprice(prices: Repricing): void;
   /**

@@ -91,6 +91,11 @@ export class Labeller {
     return this.isAimed;
   }
 
+  /** Null before there is a plan. */
+  get usesHints(): boolean | null {
+    return this.plan?.usesHints ?? null;
+  }
+
   wantsMore(item: number): boolean {
     const { pulls, twiceYes } = this.estimate.tallyOf(item);
     if (pulls >= this.most) return false;

@@ -153,6 +153,11 @@ export class AuditPlanner implements Planner {
     return this.start.audit.phase === "labelling" ? this.proposal : null;
   }
 
+  /** Whether labels are planned by hints; null before there is a plan. */
+  get usesHints(): boolean | null {
+    return this.labeller.usesHints;
+  }
+
   get planDue(): boolean {
     this.follow();
     if (this.start.audit.phase !== "labelling" || this.start.audit.isExhausted) return false;

@@ -7,12 +7,13 @@
  * O(1); the fit to them is made when somebody looks, and kept until the next answer.
  */
 
-import type { Hints } from "@/lib/ranksearch/hints";
+import type { HintEffect, Hints } from "@/lib/ranksearch/hints";
 import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import { copyState } from "@/lib/ranksearch/plain-state";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { Outcome } from "@/lib/ranksearch/question";
-import { Fit } from "./fit";
+import { classesByHints } from "./duel-classes";
+import { Fit, sortsByHints } from "./fit";
 import type { Judgement } from "./judgement";
 import { PullTallies, type Tally } from "./pull-tallies";
 import { type Cuts, createShareCells, type Reading, type ShareCells } from "./share-cells";
@@ -75,6 +76,13 @@ export class Estimate {
     this.hints = hints;
     this.current = null;
     this.latest = null;
+  }
+
+  /** As the next fit has it. */
+  get hintEffect(): HintEffect {
+    if (this.hints === null) return "none";
+    if (!sortsByHints(this.record)) return "compared";
+    return classesByHints(this.hints) === null ? "too-few" : "sorting";
   }
 
   private count(item: number): void {

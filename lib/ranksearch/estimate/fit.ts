@@ -24,6 +24,11 @@ interface Group extends Pick<Tally, "likelihood"> {
   items: number;
 }
 
+/** Hints sort the items until there are comparisons, which do it from then on: both at once would make classes too small to claim from. */
+export function sortsByHints({ pairCount }: DuelRecord): boolean {
+  return pairCount === 0;
+}
+
 /** Of the moment it was made: later answers do not change it, though it can judge tallies that came up later. */
 export class Fit {
   private readonly even: Float64Array;
@@ -53,7 +58,7 @@ export class Fit {
   ): InSteps<Fit> {
     const list = tallies.list();
     const prior = fitPrior(cells, list);
-    if (record.pairCount === 0) {
+    if (sortsByHints(record)) {
       const fit = new Fit(cells, tallies, prior, null);
       const classOf = hints && classesByHints(hints);
       if (classOf !== null) {
@@ -124,7 +129,9 @@ export class Fit {
   still(): Pick<Fit, "judgeItem"> {
     // With comparisons each item's own density was kept.
     if (this.joint !== null) return this;
-    return new Fit(this.cells, this.tallies.copy(), this.prior, null);
+    const fit = new Fit(this.cells, this.tallies.copy(), this.prior, null);
+    fit.hinted = this.hinted;
+    return fit;
   }
 
   /** As the item stood when the fit was made, by all its answers. */

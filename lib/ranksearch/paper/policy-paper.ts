@@ -98,6 +98,9 @@ class PaperSession implements RankSearchSession {
 
   setHints(): void {}
 
+  /** As published, it knows none. */
+  readonly hintEffect = "other-goal";
+
   plan(): void {}
 
   *planInSteps(): InSteps<void> {}

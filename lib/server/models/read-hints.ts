@@ -3,6 +3,7 @@ import { countPriorScores, itemPlaces, readItemContents } from "@/db/rows/items"
 import { selectModels } from "@/db/rows/models";
 import type { Database } from "@/db/store";
 import type { Model } from "@/lib/protocol/model-messages";
+import type { HintEffect } from "@/lib/ranksearch/hints";
 import { type HintQuality, hintQualityOf } from "@/lib/results/hint-quality";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { pullQuestion } from "@/lib/server/model-client/model-question";
@@ -22,6 +23,8 @@ export interface HintsView {
     | { readonly kind: "model"; readonly id: string };
   /** How good the hints in use have turned out to be; null without any, or with too few labels yet. */
   readonly quality: HintQuality | null;
+  /** What they do now. */
+  readonly effect: HintEffect;
   /** What the server's own model is called, where it has one. */
   readonly serverModel: string | null;
   readonly allowed: "yes" | "not-here" | "not-on-this-server";
@@ -48,6 +51,10 @@ export async function readHints(db: Database, project: OwnedProject): Promise<Hi
           : { kind: "model", id: source },
     quality:
       currentSessionId === null ? null : await sessionsOf(db).read(currentSessionId, hintQualityOf),
+    effect:
+      currentSessionId === null
+        ? "none"
+        : await sessionsOf(db).read(currentSessionId, ({ ranking }) => ranking.hintEffect),
     serverModel: serverModel()?.model ?? null,
     allowed: modelsAreOff()
       ? "not-on-this-server"

@@ -1,6 +1,20 @@
 import { formatCount, plural } from "@/app/_ui/amounts";
+import type { HintEffect } from "@/lib/ranksearch/hints";
 import type { HintQuality } from "@/lib/results/hint-quality";
 import type { HintsView } from "@/lib/server/models/read-hints";
+
+/** The engine decides what becomes of hints; how good they are is measured apart from that, for owners. */
+const effectWords: Record<HintEffect, string> = {
+  none: "",
+  "not-yet": "Whether planning follows them is decided after the first answers.",
+  followed: "Planning follows them, as far as answers bear them out.",
+  ignored: "They explain the answers hardly better than chance. Planning leaves them aside.",
+  sorting:
+    "They sort the items into quarters, and answers alone say what each quarter is like. Hints that are worth nothing leave the quarters alike.",
+  "too-few": "Fewer than 40 items have one: too few for the estimate to go by.",
+  compared: "Since people have compared items, the estimate goes by comparisons instead.",
+  "other-goal": "Under the project's goal they change nothing.",
+};
 
 /** What steers the questions now, besides people's answers. */
 export function HintsInUse({ hints }: { hints: HintsView }) {
@@ -14,7 +28,12 @@ export function HintsInUse({ hints }: { hints: HintsView }) {
         Hints are never evidence: a bad one costs more answers, but no label rests on it.
       </p>
       <p className="mt-3 font-semibold">{inWords(hints)}</p>
-      {hints.inUse.kind !== "none" && <Quality quality={hints.quality} />}
+      {hints.inUse.kind !== "none" && (
+        <>
+          <p className="mt-1">{effectWords[hints.effect]}</p>
+          <Quality quality={hints.quality} />
+        </>
+      )}
     </section>
   );
 }
@@ -48,9 +67,7 @@ function Quality({ quality }: { quality: HintQuality | null }) {
         range that holds the true value 19 times in 20.
       </p>
       {isWorthless && (
-        <p className="mt-1 font-semibold">
-          Nothing shows that these hints are worth anything. Planning leaves them aside by itself.
-        </p>
+        <p className="mt-1 font-semibold">Nothing shows that these hints are worth anything.</p>
       )}
     </div>
   );
