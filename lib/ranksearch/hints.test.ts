@@ -152,7 +152,7 @@ describe("hints and proofs", () => {
       expect(session.hintEffect).toBe("none");
       session.setHints(hints);
       const before = session.hintEffect;
-      play(session, rung === "all" ? 10 : 1_200);
+      play(session, rung === "all" ? 10 : 330);
       return [before, session.hintEffect];
     };
     expect(effectOf(telling, "audited")).toEqual(["not-yet", "followed"]);
