@@ -35,6 +35,9 @@ export const dashboardSchema = z.object({
   spent: z
     .number()
     .check(z.describe("For answers given and paid for, including those that don't count (yet).")),
+  spentBySource: z
+    .array(z.object({ id: z.string(), name: z.string(), spent: z.number() }))
+    .check(z.describe("The same, by group of people; empty where there is one.")),
   answers: z.object({ pulls: z.number(), duels: z.number(), held: z.number() }),
   peopleHere: z.number(),
   people: z.number(),
@@ -45,6 +48,13 @@ export const dashboardSchema = z.object({
     .nullable(z.number())
     .check(
       z.describe("How many more people would be enough for them; null if no number is likely to."),
+    ),
+  missingGroups: z
+    .array(z.string())
+    .check(
+      z.describe(
+        "Ids of the groups of people whom the others wait for: they could be asked, and none of them is here.",
+      ),
     ),
   launchedAtMs: z.nullable(z.number()),
   sequence: z

@@ -24,6 +24,18 @@ export const summarySchema = z.object({
   }),
   answers: z.object({ pulls: z.number(), duels: z.number() }),
   spent: z.number(),
+  sources: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        people: z.number(),
+        pulls: z.number(),
+        duels: z.number(),
+        spent: z.number(),
+      }),
+    )
+    .check(z.describe("What each group of people gave and cost; empty where there is one.")),
   currency: z.string(),
   labels: z
     .object({

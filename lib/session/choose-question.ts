@@ -79,6 +79,12 @@ function askerFor(state: SessionState, person: Person, affordable: Affordable): 
   };
 }
 
+/** Whether there is anything for this person as things are planned. Nothing is planned for it, and no hold ends. */
+export function hasQuestionFor(state: SessionState, person: Person): boolean {
+  const { barred, recent, source } = askerFor(state, person, affordableFor(state, person));
+  return state.ranking.next(barred, recent, source) !== null;
+}
+
 /** In a panel, what this member skipped: asked again when nothing else is left. */
 function skippedQuestion(state: SessionState, person: Person, asker: Asker): Question | null {
   if (person.skippedItems.size === 0) return null;

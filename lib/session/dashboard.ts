@@ -6,6 +6,7 @@ import { fromMicros } from "./money";
 import type { PlotPoint } from "./owner-view";
 import type { SessionState } from "./session-state";
 import { shownLabel } from "./shown-label";
+import { peopleSources } from "./sources";
 
 /** Anyone who was served or answered within this time is here. */
 export const hereMs = 120_000;
@@ -17,6 +18,7 @@ export function sessionPart(state: SessionState, nowMs: number) {
     pausedBecause: state.stage.kind === "paused" ? state.stage.by : null,
     progress: state.ranking.progress(),
     spent: fromMicros(state.spentMicros),
+    spentBySource: spentBySource(state),
     answers: { ...state.answers, held: state.held },
     peopleHere: state.peopleByIndex.filter((person) => isHere(person, nowMs)).length,
     launchedAtMs: state.created.atMs,
@@ -32,9 +34,20 @@ export function draftPart(items: number) {
   };
   return {
     ...{ state: "draft" as const, pausedBecause: null, progress, spent: 0 },
+    spentBySource: [],
     answers: { pulls: 0, duels: 0, held: 0 },
     ...{ peopleHere: 0, launchedAtMs: null, sequence: -1 },
   };
+}
+
+/** Where there are several groups of people. */
+function spentBySource({ settings, sourceMoney }: SessionState) {
+  const sources = peopleSources(settings);
+  if (sources.length < 2) return [];
+  return sources.map(({ id, name }, place) => ({
+    ...{ id, name },
+    spent: fromMicros(sourceMoney[place]!.spentMicros),
+  }));
 }
 
 export function isHere(

@@ -13,8 +13,9 @@ const duel: EventOf<"served"> = {
 };
 
 function told(event: SessionEvent, served: EventOf<"served"> | null) {
-  const nameOf = (id: string | null) => (id === "ada" ? "Ada" : "Somebody");
-  return describeEvent(event, { nameOf, served, words })
+  const person = (id: string | null) => (id === "ada" ? "Ada" : "Somebody");
+  const names = { person, model: (id: string) => id };
+  return describeEvent(event, { names, served, words })
     .map((piece) => (typeof piece === "number" ? `#${piece}` : piece))
     .join("");
 }

@@ -5,8 +5,14 @@ import type { QuestionSettings } from "./settings";
 /** A sentence in pieces: text, and the numbers of items, which the reader names. */
 export type EventWords = readonly (string | number)[];
 
+export interface EventNames {
+  /** With their group, where there are several. */
+  readonly person: (id: string | null) => string;
+  readonly model: (id: string) => string;
+}
+
 export interface EventContext {
-  readonly nameOf: (personId: string | null) => string;
+  readonly names: EventNames;
   /** The prompt that the event is about, as it was served; null where there is none. */
   readonly served: EventOf<"served"> | null;
   readonly words: Pick<QuestionSettings, "answerYes" | "answerNo" | "answerCantTell">;
@@ -14,8 +20,8 @@ export interface EventContext {
 
 /** One line a person can read. */
 export function describeEvent(event: SessionEvent, context: EventContext): EventWords {
-  const { nameOf, served } = context;
-  const who = nameOf(served?.person ?? null);
+  const { names, served } = context;
+  const who = names.person(served?.person ?? null);
   switch (event.kind) {
     case "answered":
       return [who, ...describeAnswer(event.answer, context), "."];
@@ -26,7 +32,7 @@ export function describeEvent(event: SessionEvent, context: EventContext): Event
     case "reclaimed":
       return [`${who} was away, so the question about `, ...itemsOf(served), " was released."];
     default:
-      return [describeOther(event, nameOf)];
+      return [describeOther(event, names)];
   }
 }
 
@@ -66,8 +72,9 @@ type AboutPrompts = "answered" | "skipped" | "retracted" | "reclaimed";
 
 function describeOther(
   event: Exclude<SessionEvent, { kind: AboutPrompts }>,
-  nameOf: (personId: string | null) => string,
+  names: EventNames,
 ): string {
+  const { person: nameOf } = names;
   switch (event.kind) {
     case "created":
       return `The session was launched with ${event.itemCount} items.`;
@@ -92,7 +99,7 @@ function describeOther(
     case "goal-changed":
       return describeGoal(event.goal);
     case "hints-changed":
-      return "Hints about the items came in; they steer what is asked and prove nothing.";
+      return `Hints about the items came in from ${event.source === null ? "scores" : names.model(event.source)}; they steer what is asked and prove nothing.`;
     case "frozen":
       return `All labels were fixed for check ${event.round}.`;
     case "audit-drawn":

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { readEventsBefore } from "@/db/rows/events";
 import { readSomeItemIds } from "@/db/rows/items";
+import { selectMembers } from "@/db/rows/members";
+import { selectModels } from "@/db/rows/models";
 import type { Database } from "@/db/store";
-import { memberNames } from "@/lib/server/kernel/member-names";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
 import { parseInput } from "@/lib/server/kernel/parse-input";
 import { ok, type Result } from "@/lib/server/kernel/result";
@@ -10,6 +11,7 @@ import { servedEvents } from "@/lib/server/sessions/prompt-id";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { describeEvent, type EventWords } from "@/lib/session/describe-event";
 import { sessionEventSchema } from "@/lib/session/events";
+import { memberSource } from "@/lib/session/member-source";
 import type { ActivityRow } from "@/lib/session/owner-view";
 import { reasonWords } from "@/lib/session/why-asked";
 
@@ -33,7 +35,7 @@ export async function readActivity(
   const { currentSessionId } = project;
   if (currentSessionId === null) return ok([]);
   const { limit } = parsed.value;
-  const names = await memberNames(db, project.id);
+  const names = await namesIn(db, project);
   const found: Bare[] = [];
   let before = parsed.value.before ?? lastPlace;
   while (found.length < limit && before > 0) {
@@ -48,8 +50,7 @@ export async function readActivity(
     const servedBy = await servedEvents(db, currentSessionId, prompts);
     for (const { seq: sequence, atMs, kind, event } of told) {
       const served = ("prompt" in event && servedBy.get(event.prompt)) || null;
-      const nameOf = (id: string | null) => (id && names.get(id)) || "Somebody";
-      const said = describeEvent(event, { nameOf, served, words: project.settings.questions });
+      const said = describeEvent(event, { names, served, words: project.settings.questions });
       const why = event.kind === "answered" && served?.why ? reasonWords[served.why] : null;
       found.push({ sequence, atMs, kind, said, why });
     }
@@ -80,4 +81,18 @@ async function withItems(
         : { index: piece, externalId: ids.get(piece) ?? "", hasPage: piece < itemCount },
     ),
   }));
+}
+
+/** Where there are several groups everybody is named with theirs; owners speak for themselves. */
+async function namesIn(db: Database, { id: projectId, settings }: OwnedProject) {
+  const people = new Map<string, string>();
+  for (const { id, displayName, role, source } of await selectMembers(db, projectId)) {
+    const group = role === "owner" ? null : memberSource(settings.live, source);
+    people.set(id, group === null ? displayName : `${displayName} (${group.name})`);
+  }
+  const models = new Map((await selectModels(db, projectId)).map(({ id, name }) => [id, name]));
+  return {
+    person: (id: string | null) => (id && people.get(id)) || "Somebody",
+    model: (id: string) => models.get(id) ?? "a model that was removed",
+  };
 }

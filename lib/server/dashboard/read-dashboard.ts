@@ -11,6 +11,7 @@ import { type SessionService, sessionsOf } from "@/lib/server/sessions/session-s
 import { SharedLook } from "@/lib/server/sessions/shared-look";
 import { claimsOf, noClaims } from "@/lib/session/claims";
 import { draftPart, sessionPart } from "@/lib/session/dashboard";
+import { missingGroups } from "@/lib/session/missing-groups";
 import { nobodyWaitedFor, waitingInSteps } from "@/lib/session/waiting-for-people";
 
 export async function readDashboard(db: Database, project: OwnedProject): Promise<DashboardView> {
@@ -18,7 +19,7 @@ export async function readDashboard(db: Database, project: OwnedProject): Promis
   const annotators = await countAnnotators(db, id);
   if (currentSessionId === null) {
     const { judged } = await countItems(db, { projectId: id, itemSet });
-    const draft = { ...draftPart(judged), ...nobodyWaitedFor, claims: noClaims };
+    const draft = { ...draftPart(judged), ...nobodyWaitedFor, missingGroups: [], claims: noClaims };
     return { id, name, settings, ...draft, people: annotators };
   }
   const owners = await selectOwnerMembers(db, id);
@@ -53,6 +54,7 @@ async function lookAt(sessions: SessionService, { id }: LiveSession) {
   const { waiting, ...seen } = await sessions.read(id, (state, _, nowMs) => ({
     ...sessionPart(state, nowMs),
     claims: claimsOf(state),
+    missingGroups: missingGroups(state, nowMs).map(({ id: group }) => group),
     waiting: waitingInSteps(state, nowMs),
   }));
   return { ...seen, ...(await runInSlices(waiting)) };

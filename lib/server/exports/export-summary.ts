@@ -11,6 +11,8 @@ import { outcomeNames } from "@/lib/session/outcome-names";
 import { quotedClaim } from "@/lib/session/quoted-claims";
 import type { SessionState } from "@/lib/session/session-state";
 import type { ProvenSettings } from "@/lib/session/settings";
+import { sourceFigures } from "@/lib/session/source-figures";
+import { peopleSources } from "@/lib/session/sources";
 
 /** Everything that may be said of the labels, in one small file. */
 export async function exportSummary(
@@ -40,6 +42,7 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
       settings: { goal, proven, questions: state.questions },
       answers: { ...state.answers },
       spent: fromMicros(state.spentMicros),
+      sources: sourcesIn(state),
       currency,
       labels,
       outcomes: (["above", "below"] as const).map((label) => ({
@@ -49,6 +52,13 @@ export async function summaryOf(db: Database, project: OwnedProject): Promise<Re
     };
   });
   return ok(summary);
+}
+
+function sourcesIn(state: SessionState): Summary["sources"] {
+  if (peopleSources(state.settings).length < 2) return [];
+  return sourceFigures(state, state.clockMs).map(({ id, name, people, pulls, duels, spent }) => ({
+    ...{ id, name, people, pulls, duels, spent },
+  }));
 }
 
 /** An earlier session has numbers of its own. */

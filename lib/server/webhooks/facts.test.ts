@@ -12,6 +12,11 @@ it("tells what has become so, and not what was so before", () => {
   expect(kindsOf(now, noFacts, at)).toEqual([]);
 });
 
+it("names the groups that are missing", () => {
+  const now = { ...noFacts, stuck: true, missing: ["Crowd"] };
+  expect(noticesOf(noFacts, now, at)[0]!.details).toEqual({ missingGroups: ["Crowd"] });
+});
+
 it("tells of every check that ended, and of the one that passed", () => {
   const now = { ...noFacts, auditRound: 3, auditPassed: true };
   const notices = noticesOf(noFacts, now, at);

@@ -5,6 +5,8 @@ import { itemStatusCodes } from "@/lib/session/session-state";
 
 export const factsSchema = z.object({
   stuck: z.boolean(),
+  /** Names of groups whom the others wait for. */
+  missing: z.array(z.string()).default([]),
   budgetLow: z.boolean(),
   /** The check of a random sample that is under way or comes next, and whether it has passed. */
   auditRound: z.number(),
@@ -17,7 +19,7 @@ export const factsSchema = z.object({
 export type Facts = z.infer<typeof factsSchema>;
 
 export const noFacts: Facts = {
-  ...{ stuck: false, budgetLow: false, auditRound: 1, auditPassed: false },
+  ...{ stuck: false, missing: [], budgetLow: false, auditRound: 1, auditPassed: false },
   ...{ settled: "", toldAtMs: 0 },
 };
 
@@ -46,7 +48,10 @@ export function noticesOf(
 ): Notice[] {
   const notices: Notice[] = [];
   if (now.budgetLow && !before.budgetLow) notices.push({ kind: "budget.low", seq, details: {} });
-  if (now.stuck && !before.stuck) notices.push({ kind: "project.stuck", seq, details: {} });
+  if (now.stuck && !before.stuck) {
+    const details = now.missing.length > 0 ? { missingGroups: now.missing } : {};
+    notices.push({ kind: "project.stuck", seq, details });
+  }
   for (let round = before.auditRound; round < now.auditRound; round++) {
     notices.push({ kind: "audit.failed", seq, part: round, details: { round } });
   }

@@ -13,6 +13,7 @@ import { hashToken } from "@/lib/server/kernel/new-id";
 import { Slice } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { stillReports } from "@/lib/server/sessions/still-reports";
+import { missingGroups } from "@/lib/session/missing-groups";
 import { toMicros } from "@/lib/session/money";
 import { outcomeNames } from "@/lib/session/outcome-names";
 import { itemStatusCodes, type SessionState } from "@/lib/session/session-state";
@@ -57,6 +58,7 @@ export async function lookAt(db: Database, webhook: WatchedWebhook): Promise<boo
       : [];
   const facts: Facts = {
     stuck: now.stuck,
+    missing: now.missing,
     budgetLow: now.budgetLow,
     auditRound: now.auditRound,
     auditPassed: now.auditPassed,
@@ -81,12 +83,15 @@ function situation(state: SessionState, atMs: number) {
   const { budget } = state.settings;
   const { itemsNeedingPeople } = finish(waitingInSteps(state, atMs));
   const running = state.stage.kind === "running";
+  const missing = missingGroups(state, atMs).map(({ name }) => name);
+  const waits = missing.length > 0 || isWaiting(state, itemsNeedingPeople);
   return {
     seq: state.seq,
     atMs,
     launchedAtMs: state.created.atMs,
     finished: state.stage.kind === "finished",
-    stuck: running && state.leased === 0 && isWaiting(state, itemsNeedingPeople),
+    stuck: running && state.leased === 0 && waits,
+    missing,
     budgetLow: budget !== null && state.spentMicros >= lowBudgetShare * toMicros(budget),
     auditRound: state.audit.round,
     auditPassed: state.audit.phase === "passed",

@@ -15,6 +15,7 @@ import {
   promptsIn,
   testItems,
 } from "@/lib/server/testing/test-world";
+import { twoGroups } from "@/lib/server/testing/two-groups";
 import { worldForEachTest } from "@/lib/server/testing/world-for-each-test";
 import { listDeliveries, replayDelivery, sendTest } from "./deliveries";
 import { sendDue } from "./send";
@@ -146,6 +147,15 @@ it("tells of people who are missing once, until there was work in between", asyn
   await lookAtAll(world.db);
   await sendDue(world.db, Date.now());
   expect(types().filter((type) => type === "project.stuck")).toHaveLength(1);
+});
+
+it("names the group that the others wait for", async () => {
+  const { projectId } = await start({ goal: { rung: "all" }, sources: twoGroups }, 12);
+  await answerAll(projectId, 1);
+  await lookAtAll(world.db);
+  await sendDue(world.db, Date.now());
+  const stuck = told().find(({ type }) => type === "project.stuck")!;
+  expect(stuck.data).toMatchObject({ projectId, missingGroups: ["Crowd"] });
 });
 
 it("tries again later what was not taken, follows no redirect, and gives up in the end", async () => {

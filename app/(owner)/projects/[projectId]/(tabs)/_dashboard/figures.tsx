@@ -7,7 +7,7 @@ import type { EstimatedGoal } from "../../assurance/rung-words";
 import type { RestForecasts } from "./use-rest-forecast";
 
 export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
-  const { progress, spent, answers, peopleHere, people } = dashboard;
+  const { progress, spent, spentBySource, answers, peopleHere, people } = dashboard;
   const names = useOutcomeNames();
   const { budget, currency, goal } = dashboard.settings.live;
   const all = progress.decided + progress.undecided + progress.open;
@@ -41,7 +41,16 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         name="Spent"
         value={formatMoney(spent, currency)}
         {...(budget !== null && { of: formatMoney(budget, currency) })}
-        note={`${plural(answers.pulls, "single question")}, ${plural(answers.duels, "comparison")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
+        note={
+          <>
+            {`${plural(answers.pulls, "single question")}, ${plural(answers.duels, "comparison")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
+            {spentBySource.map(({ id, name, spent: share }) => (
+              <span key={id} className="block">
+                {name}: {formatMoney(share, currency)}
+              </span>
+            ))}
+          </>
+        }
       />
       <ToTheEnd
         rest={rest[dashboard.settings.live.goal.rung]}

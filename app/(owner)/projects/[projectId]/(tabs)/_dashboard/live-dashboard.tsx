@@ -221,6 +221,13 @@ function Attention({
           {waitingWords(morePeople)}
         </Notice>
       )}
+      {missingNames(dashboard).map(({ id, name, truth }) => (
+        <Notice key={id} tone="warning" title={`The others wait for ${name}`} live={false}>
+          There are questions for this group, and none of them is here. Remind them, or invite more
+          under People
+          {truth ? "." : "; or pause the group under Sources to go on without it."}
+        </Notice>
+      ))}
       {distrusted.map((name) => (
         <Notice key={name} tone="warning" title={distrustWords(name)} live={false}>
           They contradict labels that answers about single items have proven. Comparisons no longer
@@ -233,6 +240,10 @@ function Attention({
       </Suspense>
     </div>
   );
+}
+
+function missingNames({ missingGroups, settings }: DashboardView) {
+  return settings.live.sources.filter(({ id }) => missingGroups.includes(id));
 }
 
 function Warnings({ warnings }: { warnings: Promise<readonly Warning[]> }) {
