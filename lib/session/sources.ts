@@ -7,6 +7,7 @@ import type { PeopleSource } from "@/lib/ranksearch/config";
 import type { QuestionKind } from "@/lib/ranksearch/question";
 import type { LiveSettings, ProvenSettings } from "./settings";
 
+/** A model in the list does nothing: those that are asked have rows of their own (decision 313). Logs that name one stay readable. */
 const sourceKinds = ["people", "model"] as const;
 const sourceAnswers = ["pulls", "duels", "both"] as const;
 export const mostSources = 12;
