@@ -1,5 +1,7 @@
 /** Five items, before a run: what the model says about them, what that cost, and what the run would. */
+
 import { itemPlaces, readItemContents, readSomeItemIds } from "@/db/rows/items";
+import { findLastRun } from "@/db/rows/model-runs";
 import type { Database } from "@/db/store";
 import { type Preview, previewInput } from "@/lib/protocol/model-messages";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -36,6 +38,10 @@ export async function previewModel(
   if (!parsed.ok) return parsed;
   const ready = await readyToAsk(db, project, modelId);
   if (!ready.ok) return ready;
+  // Each sets its own money aside: together they could pass the limit.
+  if ((await findLastRun(db, modelId))?.state === "running") {
+    return problem("conflict", "This model has a run under way. Pause it first.");
+  }
   const { model, endpoint } = ready.value;
   const set = { projectId: project.id, itemSet: project.itemSet };
   const { judged } = await itemPlaces(db, set);

@@ -14,7 +14,7 @@ import { taskKey } from "./task";
 export type Pacing = ConstructorParameters<typeof PatientAsker>[1];
 export type RunChange = Parameters<typeof changeRun>[2];
 
-export type Permit =
+type Permit =
   | {
       readonly kind: "ask";
       readonly asker: PatientAsker;

@@ -247,6 +247,15 @@ it("refuses a preview that could pass the limit with its second tries", async ()
   expect(server.requests).toHaveLength(requests);
 });
 
+it("refuses a preview while a run spends from the same limit", async () => {
+  must(await preview());
+  must(await start());
+  expect(await preview()).toMatchObject({ problem: { kind: "conflict" } });
+  expect(server.requests).toHaveLength(5);
+  must(await change("pause"));
+  must(await preview());
+});
+
 it("goes by a new key and new prices at once, and stands still for another address", async () => {
   must(await preview());
   must(await start(4));

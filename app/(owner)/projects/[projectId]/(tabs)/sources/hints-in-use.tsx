@@ -6,7 +6,7 @@ import type { HintsView } from "@/lib/server/models/read-hints";
 /** The engine decides what becomes of hints; how good they are is measured apart from that, for owners. */
 const effectWords: Record<HintEffect, string> = {
   none: "",
-  "not-yet": "Whether planning follows them is decided after the first answers.",
+  "not-yet": "Planning follows them if they explain answers clearly better than chance.",
   followed: "Planning follows them, as far as answers bear them out.",
   ignored: "They explain the answers hardly better than chance. Planning leaves them aside.",
   sorting:
