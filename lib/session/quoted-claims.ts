@@ -1,4 +1,5 @@
 /** The sentence that a paper may quote for each rung: what is claimed, of which labels, and what it is not. */
+import { isExactPanel } from "./exact-panel";
 import type { LiveSettings, ProvenSettings } from "./settings";
 
 type Rung = LiveSettings["goal"]["rung"];
@@ -34,9 +35,9 @@ export function quotedClaim(
     case "all":
       return `With probability at least ${percent(1 - allDelta)} no label is wrong${within}.`;
     case "team":
-      return proven.tolerance === 0
-        ? "Each label is the verdict of the whole team, exactly."
-        : `With probability at least ${percent(1 - allDelta)} each label is the verdict of the whole team${within}.`;
+      return isExactPanel(proven)
+        ? `Each label is the verdict of the whole team, exactly${within}.`
+        : `With probability at least ${percent(1 - allDelta)} every label is the verdict of the whole team${within}.`;
     default:
       return rung satisfies never;
   }

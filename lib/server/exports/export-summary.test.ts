@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
+import { updateProject } from "@/db/rows/projects";
 import { summarySchema } from "@/lib/protocol/summary-message";
 import { defaultGoal } from "@/lib/ranksearch/goal";
 import { changeGoal } from "@/lib/server/projects/change-goal";
@@ -87,4 +88,19 @@ it("has one claim for a team, about its labels", async () => {
   expect((await labelsOf(projectId))[0]).toMatchObject({
     ...{ label: "above", assurance: "team", probability_right: "", share_label: "" },
   });
+});
+
+it("claims for a team what its session was launched with, whatever is stored since", async () => {
+  const large = { panelSize: 16, tolerance: 0, allDelta: 0.1 };
+  const { projectId } = await launchTestProject(world, { proven: large });
+  const quote = async () => (await summaryOf(projectId)).claims.team?.quote;
+  const probably = "With probability at least 90% every label is the verdict of the whole team.";
+  expect(await quote()).toBe(probably);
+  const { settings } = await owned(world.db, world.owner, projectId);
+  const small = { ...settings, proven: { ...settings.proven, panelSize: 3 } };
+  await world.db.write([{ project: projectId }], (tx) =>
+    updateProject(tx, projectId, { settings: small }),
+  );
+  expect(await quote()).toBe(probably);
+  expect((await summaryOf(projectId)).settings.proven.panelSize).toBe(16);
 });

@@ -61,12 +61,13 @@ function sourcesIn(state: SessionState): Summary["sources"] {
   }));
 }
 
-/** An earlier session has numbers of its own. */
+/** An earlier session has numbers of its own, and may be of another team. */
 function provenIn({ created }: SessionState, stored: ProvenSettings): ProvenSettings {
-  const { threshold, tolerance, assumption, policy } = created.config;
+  const { threshold, tolerance, assumption, policy, respondents } = created.config;
+  const panelSize = respondents.kind === "panel" ? respondents.size : null;
   const { allDelta, shareDelta, auditDelta, auditWrongShare } = created.config;
   const levels = { allDelta, shareDelta, auditDelta, auditWrongShare };
-  return { ...stored, ...levels, threshold, tolerance, assumption, method: policy };
+  return { ...stored, ...levels, threshold, tolerance, assumption, panelSize, method: policy };
 }
 
 function claimsWithColumns(state: SessionState, proven: ProvenSettings): Summary["claims"] {
