@@ -43,7 +43,11 @@ export const dashboardSchema = z.object({
   people: z.number(),
   itemsNeedingPeople: z
     .number()
-    .check(z.describe("Open items that nobody who is here can be asked about.")),
+    .check(
+      z.describe(
+        "Open items that nobody who is here can be asked about; under Estimated and Audited only once nobody can be asked anything.",
+      ),
+    ),
   morePeople: z
     .nullable(z.number())
     .check(

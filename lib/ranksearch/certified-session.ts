@@ -260,6 +260,10 @@ export class CertifiedSession implements RankSearchSession {
     return this.planner instanceof AuditPlanner ? this.planner.ready : null;
   }
 
+  labelWants(item: number): number {
+    return this.planner instanceof AuditPlanner ? this.planner.labelWants(item) : 0;
+  }
+
   takeChanges(): number[] {
     const changed = this.claims.takeChanges();
     const hasPassed = this.audit.phase === "passed";

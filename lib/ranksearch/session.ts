@@ -154,6 +154,8 @@ export interface RankSearchSession {
   takeChanges(): number[];
   /** Under Audited: labels that are ready to be frozen for a check, or null. */
   readonly readyToFreeze: FrozenLabels | null;
+  /** Under Audited, while labels are made: about how many more answers the item's wants; else 0. */
+  labelWants(item: number): number;
   progress(): Progress;
   /** What is claimed of each item now: it stands still while answers go on coming in. Much quicker to make than `clone`, since nothing is planned with it. */
   still(): StillClaims;

@@ -28,12 +28,17 @@ export function checkedBy(
 }
 
 /** Whether the person has given, or been asked for, as many answers in this round as anyone may give. */
-export function hasCheckedEnough({ audit }: Pick<SessionState, "audit">, person: Person): boolean {
-  if (audit.phase !== "checking") return false;
+export function hasCheckedEnough(state: Pick<SessionState, "audit">, person: Person): boolean {
+  return checksLeft(state, person) <= 0;
+}
+
+/** How many more answers of this round the person may be asked for; no end of them while there is none. */
+export function checksLeft({ audit }: Pick<SessionState, "audit">, person: Person): number {
+  if (audit.phase !== "checking") return Number.POSITIVE_INFINITY;
   let asked = audit.givenBy(person.index);
   for (const { check } of person.leased) if (check === audit.round) asked++;
   for (const { check } of person.held) if (check === audit.round) asked++;
-  return asked >= mostChecksPerPerson;
+  return mostChecksPerPerson - asked;
 }
 
 export function countCheck(state: SessionState, prompt: Prompt, answer: Answer): void {

@@ -4,6 +4,7 @@ import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { isHere } from "./dashboard";
 import { morePeopleFor } from "./people-wanted";
 import type { SessionState } from "./session-state";
+import { waitingUnderAudited } from "./waiting-under-audited";
 
 export interface Waiting {
   readonly itemsNeedingPeople: number;
@@ -23,9 +24,12 @@ export function* waitingInSteps(state: SessionState, nowMs: number): InSteps<Wai
   const here = known.filter((person) => isHere(person, nowMs));
   const asked = here.length > 0 ? here : known;
   if (asked.length === 0) return nobodyWaitedFor;
+  const { goal } = state.settings;
+  if (goal.rung === "audited") {
+    return (yield* waitingUnderAudited(state, { known, asked })) ?? nobodyWaitedFor;
+  }
   const waiting: number[] = [];
   let askable = 0;
-  const { goal } = state.settings;
   for (const [from, to] of partsOf(state.statuses.length, itemsAtOnce)) {
     for (let item = from; item < to; item++) {
       if (state.statuses[item] !== 0 || isAtMost(state, item)) continue;

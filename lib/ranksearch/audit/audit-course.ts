@@ -42,6 +42,8 @@ export interface PastRound {
 export const mostChecksPerPerson = 10;
 /** With each round the level falls to about a third; what is left after so many is worth no further one. */
 const mostRounds = 6;
+/** Taken for granted of how often people agree with labels, before the first answers say. */
+const usual = { agreed: 9, answers: 10 };
 /** A sum of many small numbers. */
 const rounding = 1 + 1e-9;
 
@@ -162,6 +164,14 @@ export class AuditCourse {
 
   isWanted(item: number): boolean {
     return this.phase === "checking" && this.checks!.isWanted(item);
+  }
+
+  /** About how many more answers each check that is under way takes, if people agree as often as they have. */
+  answersWanted(): Map<number, number> {
+    const agreed = this.answers.filter((answer) => this.agrees(answer)).length;
+    const agreement = (agreed + usual.agreed) / (this.answers.length + usual.answers);
+    const toGo = (item: number) => this.checks!.answersToGo(item, agreement);
+    return new Map(Array.from(this.wanted(), (item) => [item, toGo(item)]));
   }
 
   givenBy(person: number): number {

@@ -81,6 +81,12 @@ export class AuditRound {
     return this.openCheck(item) !== undefined;
   }
 
+  /** Answers that its check is expected to take from here, if each agrees with this probability. */
+  answersToGo(item: number, agreement: number): number {
+    const check = this.openCheck(item);
+    return check === undefined ? 0 : check.table.under(agreement, check).answers;
+  }
+
   answer(item: number, agrees: boolean): void {
     const check = this.openCheck(item);
     if (check === undefined) return;

@@ -103,6 +103,14 @@ export class Labeller {
     return this.plan.planOf(item).wantsMore(pulls, twiceYes / 2);
   }
 
+  /** About how many; by what is aimed at now. */
+  answersWanted(item: number): number {
+    if (!this.wantsMore(item)) return 0;
+    const { pulls, twiceYes } = this.estimate.tallyOf(item);
+    if (this.plan === null) return pilotAnswers - pulls;
+    return Math.min(this.most - pulls, this.plan.planOf(item).answersToGo(pulls, twiceYes / 2));
+  }
+
   /** To be called when no item wants more: aims again, or says that the labels are ready to be checked. */
   *raise(): InSteps<"ready" | "more"> {
     if (this.isAimed) return "ready";

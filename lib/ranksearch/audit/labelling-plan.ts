@@ -22,6 +22,7 @@ export class LabellingPlan {
   private readonly goesOn: readonly Uint8Array[];
   private readonly start: LabellingStart;
   private readonly likelihoods: Map<number, Float64Array> = new Map();
+  private readonly toGo: Map<number, number> = new Map();
 
   constructor(start: LabellingStart) {
     this.start = start;
@@ -47,6 +48,34 @@ export class LabellingPlan {
   wantsMore(answers: number, yes: number): boolean {
     const row = this.goesOn[answers];
     return row !== undefined && (row[Math.floor(yes)] === 1 || row[Math.ceil(yes)] === 1);
+  }
+
+  /** Answers that are still expected of an item that has had these; 0 where it wants none. */
+  answersToGo(answers: number, yes: number): number {
+    if (!this.wantsMore(answers, yes)) return 0;
+    const whole = Math.floor(yes);
+    const key = answers * (answers + 1) + whole;
+    const known = this.toGo.get(key) ?? this.expectedFrom(answers, whole);
+    this.toGo.set(key, known);
+    // Half a yes may want another answer where a whole one does not.
+    return Math.max(1, known);
+  }
+
+  private expectedFrom(answers: number, whole: number): number {
+    let expected = 0;
+    let ways = new Float64Array(answers + 1);
+    ways[whole] = 1 / this.masses(answers, whole).all;
+    for (let had = answers; had <= this.start.mostAnswers; had++) {
+      const next = new Float64Array(had + 2);
+      for (const [yes, way] of ways.entries()) {
+        if (way === 0 || this.goesOn[had]![yes] === 0) continue;
+        expected += way * this.masses(had, yes).all;
+        next[yes] = next[yes]! + way;
+        next[yes + 1] = next[yes + 1]! + way;
+      }
+      ways = next;
+    }
+    return expected;
   }
 
   /** Whether the better label would still be wrong too often for its price, however many answers there may be. */

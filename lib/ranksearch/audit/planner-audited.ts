@@ -115,6 +115,12 @@ export class AuditPlanner implements Planner {
     }
   }
 
+  /** About how many more answers the item's label wants; 0 for none, and while labels are checked. */
+  labelWants(item: number): number {
+    this.follow();
+    return this.start.audit.phase === "labelling" ? this.labeller.answersWanted(item) : 0;
+  }
+
   why(question: Question): AskReason {
     const untouched = questionItems(question).some((item) => this.estimate.answersOf(item) === 0);
     return untouched ? "first" : "estimate";

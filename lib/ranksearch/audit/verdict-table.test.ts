@@ -33,6 +33,15 @@ test("alpha is the sum over all ways to be confirmed", () => {
   expect(table.alpha).toBeCloseTo(0.4 ** 2 + 2 * 0.4 * 0.6 * 0.4, 12);
 });
 
+test("what is expected goes on from the answers there were", () => {
+  const [table] = designTables({ wrongAgreement: 0.5, expected: clear, missPrice: 150 });
+  const after = (agreed: number, disagreed: number) =>
+    table!.under(0.8, { agreed, disagreed }).answers;
+  expect(after(1, 0)).toBeLessThan(after(0, 1));
+  expect(table!.under(0.8).answers).toBeCloseTo(1 + 0.8 * after(1, 0) + 0.2 * after(0, 1), 9);
+  expect(after(2, 0)).toBe(0);
+});
+
 test("a table that is not monotone is refused", () => {
   const rows: Verdict[][] = [["go on"], ["confirm", "give up"]];
   expect(() => VerdictTable.from(rows, 0.5)).toThrow("monotone");

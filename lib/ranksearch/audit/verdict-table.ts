@@ -41,12 +41,18 @@ export class VerdictTable {
     return this.verdicts;
   }
 
-  /** Chance of confirming, and expected answers, if each answer agrees with this probability. */
-  under(agreement: number): { readonly confirmed: number; readonly answers: number } {
-    let reached = [1];
+  /** Chance of confirming, and expected answers, if each answer from here on agrees with this probability. */
+  under(
+    agreement: number,
+    had: { readonly agreed: number; readonly disagreed: number } = { agreed: 0, disagreed: 0 },
+  ): { readonly confirmed: number; readonly answers: number } {
+    const first = had.agreed + had.disagreed;
+    let reached = new Array<number>(first + 1).fill(0);
+    reached[had.agreed] = 1;
     let confirmed = 0;
     let answers = 0;
     for (const [asked, row] of this.verdicts.entries()) {
+      if (asked < first) continue;
       const next = new Array<number>(asked + 2).fill(0);
       for (const [agreed, chance] of reached.entries()) {
         if (row[agreed] === "confirm") confirmed += chance;

@@ -58,6 +58,10 @@ class PaperSession implements RankSearchSession {
     this.state = state;
   }
 
+  labelWants(): number {
+    return 0;
+  }
+
   get config(): RankSearchConfig {
     return this.state.config;
   }

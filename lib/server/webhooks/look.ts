@@ -100,10 +100,11 @@ function situation(state: SessionState, atMs: number) {
   };
 }
 
-/** Nobody who is here can be asked about any item. Under Estimated the number is of those alone. */
+/** Nobody who is here can be asked about any item. Under Estimated and Audited there is no number before that. */
 function isWaiting({ settings, openItems }: SessionState, itemsNeedingPeople: number): boolean {
   if (itemsNeedingPeople === 0) return false;
-  return settings.goal.rung === "estimated" || itemsNeedingPeople === openItems;
+  const { rung } = settings.goal;
+  return rung === "estimated" || rung === "audited" || itemsNeedingPeople === openItems;
 }
 
 /** At the end every item has the label that is exported, estimates included. */

@@ -6,6 +6,7 @@ import type { WebhookKind } from "@/lib/protocol/webhook-messages";
 import { readAnnotator } from "@/lib/server/answering/read-annotator";
 import { post } from "@/lib/server/outgoing/post";
 import { finishProject } from "@/lib/server/projects/finish-project";
+import { answerSome } from "@/lib/server/testing/answer-some";
 import {
   answerTo,
   join,
@@ -138,6 +139,23 @@ it("tells of an end by the owner, of money and of people who are missing", async
   const finished = told().find(({ type }) => type === "project.finished")!;
   expect(finished.data).toMatchObject({ projectId, endedByOwner: true });
   expect(types()).not.toContain("goal.reached");
+});
+
+it("tells of people who are missing for labels that are to be checked, not while others can be asked", async () => {
+  const stuck = () => types().filter((type) => type === "project.stuck");
+  const look = async () => {
+    await lookAtAll(world.db);
+    await sendDue(world.db, Date.now());
+  };
+  const { projectId } = await start({ goal: { rung: "audited" } }, 80);
+  const ada = await join(world, projectId, "Ada");
+  await answerSome(world.db, ada, 5);
+  await look();
+  expect(stuck()).toHaveLength(0);
+  // Of 80 items 12 are asked about first, of several people each.
+  await answerSome(world.db, ada, 7);
+  await look();
+  expect(stuck()).toHaveLength(1);
 });
 
 it("tells of people who are missing once, until there was work in between", async () => {

@@ -218,7 +218,7 @@ function Attention({
           title={`${plural(itemsNeedingPeople, "item is", "items are")} waiting for new people`}
           live={false}
         >
-          {waitingWords(morePeople)}
+          {waitingWords(morePeople, dashboard.claims.audited?.phase === "checking")}
         </Notice>
       )}
       {missingNames(dashboard).map(({ id, name, truth }) => (
@@ -261,8 +261,10 @@ function distrustWords(name: string): string {
     : `Comparisons by ${name} were switched off`;
 }
 
-function waitingWords(morePeople: number | null): string {
-  const asked = "Everyone here has been asked about them, and no one is asked about an item twice.";
+function waitingWords(morePeople: number | null, isCheck: boolean): string {
+  const asked = isCheck
+    ? "They are still to be checked. Everyone here has been asked about them before or has given all the answers that one person may give in a check."
+    : "Everyone here has been asked about them, and no one is asked about an item twice.";
   if (morePeople === null) {
     return `${asked} At least one is so close to the threshold that no number of people is sure to settle it. A limit on answers per item, in the settings, closes it as undecided.`;
   }
