@@ -189,6 +189,10 @@ export const de: Texts = {
       title: "Sie haben alles beantwortet, was wir Sie fragen können",
       text: "Jede Person wird zu einem Element nur einmal gefragt, damit jede Meinung gleich viel zählt. Kommen neue Elemente dazu, macht diese Seite von selbst weiter.",
     },
+    "left-to-others": {
+      title: "Mehr können wir Sie gerade nicht fragen. Vielen Dank!",
+      text: "Die Fragen, die jetzt offen sind, gehen an andere, damit keine einzelne Meinung zu viel zählt. Gibt es später mehr für Sie, macht diese Seite von selbst weiter.",
+    },
     "budget-reached": {
       title: "Das war es fürs Erste. Vielen Dank!",
       text: "Das Budget des Projekts ist aufgebraucht. Wird es erhöht, geht es hier automatisch weiter.",

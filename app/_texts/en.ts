@@ -189,6 +189,10 @@ export const en = {
       title: "You've answered everything we can ask you",
       text: "Each person is asked about an item only once, so that every opinion counts the same. If new items come up, this page will continue automatically.",
     },
+    "left-to-others": {
+      title: "That's all we can ask you for now. Thank you!",
+      text: "The questions that are open now go to other people, so that no one's opinion counts too much. If there is more for you later, this page will continue automatically.",
+    },
     "budget-reached": {
       title: "That's all for now. Thank you!",
       text: "The project has used up its budget. If an owner increases it, this page will continue automatically.",

@@ -9,7 +9,12 @@ export type ItemContent = {
 };
 
 /** Why there is nothing to do now; the page resumes by itself when there is. */
-export const idleReasons = ["others-are-answering", "you-answered-all", "budget-reached"] as const;
+export const idleReasons = [
+  "others-are-answering",
+  "you-answered-all",
+  "left-to-others",
+  "budget-reached",
+] as const;
 export type IdleReason = (typeof idleReasons)[number];
 
 /**

@@ -165,6 +165,29 @@ describe("somebody who gets no question is told", () => {
     expect(choose(session, "Ben").kind).toBe("question");
   });
 
+  it("under Audited the same while labels are made and when they gave all that one may in a check", () => {
+    const session = new EventSession({
+      items: 40,
+      live: { goal: { rung: "audited" }, promptsAhead: 0 },
+      proven: { method: "pull-only", auditDelta: 0.3, auditWrongShare: 0.2, tolerance: 0.1 },
+    });
+    const { audit } = session.state;
+    session.answerSome("Ada", 40);
+    expect(audit.phase).toBe("labelling");
+    expect(choose(session, "Ada")).toEqual(none("left-to-others"));
+    for (let n = 0; audit.phase !== "checking"; n++) {
+      expect(n).toBeLessThan(100);
+      session.answerSome(`Person ${n}`, 4);
+    }
+    expect(session.answerSome("Ben", 40)).toBe(10);
+    expect(audit.phase).toBe("checking");
+    expect(choose(session, "Ben")).toEqual(none("left-to-others"));
+    // Nor are they told to wait for what is out with others.
+    for (let n = 0; session.prompts(`Holder ${n}`).length > 0; n++) expect(n).toBeLessThan(100);
+    expect(choose(session, "Ben")).toEqual(none("left-to-others"));
+    expect(choose(session)).toEqual(none("others-are-answering"));
+  });
+
   it("that others are answering, while all that is wanted is out", () => {
     const session = new EventSession(shape);
     for (let n = 0; session.prompts(`Person ${n}`).length > 0; n++) expect(n).toBeLessThan(50);

@@ -119,8 +119,11 @@ export function nextQuestion(state: SessionState, barred: Barred): Question | nu
 function idleReason(state: SessionState, person: Person, affordable: Affordable): IdleReason {
   // Something else comes up once the label that the others wait for is there.
   if (state.ranking.isHolding) return "others-are-answering";
+  // Whatever comes back from others is not for them.
+  if (hasCheckedEnough(state, person)) return "left-to-others";
   if (nextQuestion(state, (question) => !affordable[question.kind]) !== null) {
-    return "you-answered-all";
+    // Under Audited always the same, while labels are made and while they are checked: it must not tell which.
+    return state.settings.goal.rung === "audited" ? "left-to-others" : "you-answered-all";
   }
   const source = sourceOf(state, person);
   if (nextQuestion(state, ({ kind }) => !answersKind(source, kind)) !== null) {

@@ -43,7 +43,7 @@ export class SimulatedAnnotator {
           break;
         }
         case "idle":
-          if (work.reason === "you-answered-all") return "left";
+          if (work.reason === "you-answered-all" || work.reason === "left-to-others") return "left";
           await pause(1_000);
           work = (await this.call<AnnotatorView>(`?tab=${this.tab}`)).work;
           break;

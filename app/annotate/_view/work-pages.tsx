@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/app/_ui/button";
 import type { AnnotatorStanding, Work } from "@/lib/protocol/annotator-messages";
 import { assertNever } from "@/lib/ranksearch/question";
+import type { IdleReason } from "@/lib/session/annotator-vocabulary";
 import { Completion, OwnSummary, type Summary } from "./own-summary";
 import { StatusPage } from "./status-page";
 import { useTexts } from "./texts-context";
@@ -40,7 +41,7 @@ export function NoWorkPage({
     case "idle":
       return (
         <StatusPage title={texts.idle[work.reason].title} action={finish}>
-          {work.reason === "you-answered-all" && standing.items > 0 && (
+          {isDoneForNow(work.reason) && standing.items > 0 && (
             <p>{texts.idle.items(standing.items)}</p>
           )}
           <p>{texts.idle[work.reason].text}</p>
@@ -65,6 +66,11 @@ export function NoWorkPage({
     default:
       return assertNever(work);
   }
+}
+
+/** There is nothing that this person in particular could be asked. */
+function isDoneForNow(reason: IdleReason): boolean {
+  return reason === "you-answered-all" || reason === "left-to-others";
 }
 
 function EndPage({ title, text, end }: { title: string; text: string; end: ReactNode }) {

@@ -103,6 +103,8 @@ function completionOf(
 /** Nothing more will be asked of this person, as far as anyone can tell: they have done what they could. */
 function isEnd({ stage }: SessionState, work: TabWork): boolean {
   if (work.kind === "idle" && work.reason === "you-answered-all") return true;
+  // More may come up for them, in hours or never: nobody is kept waiting for their pay till then.
+  if (work.kind === "idle" && work.reason === "left-to-others") return true;
   // Not while the rest of the money is only set aside for what others hold.
   if (stage.kind === "paused") return stage.by === "budget";
   return work.kind === "finished" || work.kind === "quota-reached";

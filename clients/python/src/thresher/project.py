@@ -40,6 +40,7 @@ class Status:
     right_cautious: float | None
     people_here: int
     #: Open items that nobody who is here can be asked about.
+    #: Under Estimated and Audited only once nobody can be asked anything.
     waiting_for_people: int
 
     def __str__(self) -> str:
