@@ -64,6 +64,14 @@ export function PoolNumber(typing: Typing) {
   return <OneNumber text={{ name: "pool", label: "Number of people", hint }} {...typing} />;
 }
 
+/** What a check of a random sample claims. */
+export function WrongShareNumber(typing: Typing) {
+  const hint = "Audited: at most this share of the labels is wrong once a check has passed.";
+  return (
+    <OneNumber text={{ name: "wrongShare", label: "Allowed share wrong", hint }} {...typing} />
+  );
+}
+
 /** How much the people are what they are. */
 export function LevelNumber({ kind, ...typing }: { kind: Exclude<TraitKind, "honest"> } & Typing) {
   return (

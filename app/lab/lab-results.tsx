@@ -8,7 +8,7 @@ import { summarizeAudited } from "@/lib/lab/audited/audited-outcome";
 import { drawChart, formatNumber } from "@/lib/lab/chart";
 import { type Summary, summarize } from "@/lib/lab/summarize";
 import { assertNever } from "@/lib/ranksearch/question";
-import { type LabAlgorithm, labSimulation, nameOf } from "./lab-settings";
+import { type LabAlgorithm, type LabSettings, labSimulation, nameOf } from "./lab-settings";
 import type { LabRun } from "./use-lab-run";
 
 type Row = Summary & { readonly algorithm: LabAlgorithm };
@@ -42,8 +42,8 @@ export function LabResults({ run }: { run: LabRun }) {
           Reload the page and try smaller numbers.
         </Notice>
       )}
-      {rows.length > 0 && <Chart rows={rows} />}
-      {rows.length > 0 && <Numbers rows={rows} />}
+      {rows.length > 0 && <Chart rows={rows} chosen={run.chosen} />}
+      {rows.length > 0 && <Numbers rows={rows} chosen={run.chosen} />}
       <Checks run={run} />
     </section>
   );
@@ -103,14 +103,19 @@ function statusOf({ state, done, total }: LabRun): string {
   }
 }
 
-function Chart({ rows }: { rows: readonly Row[] }) {
+interface Drawn {
+  rows: readonly Row[];
+  chosen: LabSettings;
+}
+
+function Chart({ rows, chosen }: Drawn) {
   const svg = drawChart({
     title: "Total cost by number of items",
     xLabel: "items",
     yLabel: "cost, in pulls",
     xScale: "linear",
     series: [...new Set(rows.map(({ algorithm }) => algorithm))].map((algorithm) => ({
-      name: nameOf(algorithm),
+      name: nameOf(algorithm, chosen),
       points: rows
         .filter((row) => row.algorithm === algorithm)
         .map(({ items, cost }) => ({ x: items, y: Math.max(1, cost.mean), spread: cost.sd })),
@@ -126,7 +131,7 @@ function Chart({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function Numbers({ rows }: { rows: readonly Row[] }) {
+function Numbers({ rows, chosen }: Drawn) {
   return (
     <Table wide caption="Mean answers and cost by policy and number of items">
       <thead>
@@ -143,7 +148,7 @@ function Numbers({ rows }: { rows: readonly Row[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.algorithm} ${row.items}`}>
-            <Td>{nameOf(row.algorithm)}</Td>
+            <Td>{nameOf(row.algorithm, chosen)}</Td>
             <Td>{row.items}</Td>
             <Td>{formatNumber(row.pulls.mean)}</Td>
             <Td>{formatNumber(row.duels.mean)}</Td>

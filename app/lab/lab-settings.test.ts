@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { findNumberProblem, itemCountsOf, labSimulation, readLabSettings } from "./lab-settings";
+import {
+  findNumberProblem,
+  itemCountsOf,
+  labSimulation,
+  nameOf,
+  readLabSettings,
+} from "./lab-settings";
 import { addressOf } from "./number-limits";
 
 test("an address gives the settings that were written to it", () => {
@@ -32,8 +38,8 @@ test("prices follow the ratio, and each curve has up to three points", () => {
 });
 
 test("a number that does not fit is named with what would", () => {
-  const problem = (name: "items" | "runs" | "theta" | "level", text: string) =>
-    findNumberProblem(name, text, { traits: "careless", people: "pool" });
+  const problem = (name: "items" | "runs" | "theta" | "level" | "wrongShare", text: string) =>
+    findNumberProblem(name, text, { traits: "careless", people: "pool", policies: ["audited"] });
   expect(problem("items", "40")).toBeNull();
   expect(problem("theta", "2,5")).toBeNull();
   expect(problem("items", "many")).toBe("Enter a whole number from 2 to 2000.");
@@ -41,7 +47,9 @@ test("a number that does not fit is named with what would", () => {
   expect(problem("items", "")).toBe("Enter a whole number from 2 to 2000.");
   expect(problem("runs", "5000")).toBe("5000 is out of range: 1 to 100.");
   expect(problem("level", "2")).toContain("between 0 and 0.9");
-  const plain = { traits: "honest", people: "fresh" } as const;
+  expect(problem("wrongShare", "0")).toBe("0 is out of range: 0.005 to 0.5.");
+  const plain = readLabSettings({ traits: "honest", people: "fresh", policies: "adaptive" });
+  expect(findNumberProblem("wrongShare", "0", plain)).toBeNull();
   expect(findNumberProblem("level", "2", plain)).toBeNull();
   expect(findNumberProblem("pool", "none", plain)).toBeNull();
 });
@@ -69,4 +77,8 @@ test("a check by sample is a session with that goal, answered by a pool, and run
     config: { goal: { rung: "audited" } },
   });
   expect(readLabSettings({}).policies).not.toContain("audited");
+  const lax = readLabSettings({ policies: "audited", wrongShare: "0.1" });
+  expect(labSimulation(lax, "audited", 300).config.auditWrongShare).toBe(0.1);
+  expect(nameOf("audited", lax)).toBe("audited: 90% right, by a checked sample");
+  expect(nameOf("audited", chosen)).toBe("audited: 95% right, by a checked sample");
 });

@@ -1,5 +1,6 @@
 /** What the lab runs; it lives in the page's address, so that a link shares it. */
 import { z } from "zod";
+import { formatPercent } from "@/app/_ui/amounts";
 import type { AlgorithmName, algorithmNames } from "@/lib/lab/algorithms";
 import { freshPeople, type People, peopleKinds, usualPool } from "@/lib/lab/people";
 import { drawnSettings } from "@/lib/lab/settings";
@@ -29,6 +30,8 @@ export const numberLimits = {
   ratio: { usual: 10, low: 0.1, high: 1000 },
   error: { usual: 0.05, low: 0.001, high: 0.5 },
   tolerance: { usual: 0.05, low: 0, high: 0.3 },
+  /** Share of labels that may be wrong although a check passed */
+  wrongShare: { usual: defaultConfig.auditWrongShare, low: 0.005, high: 0.5 },
   /** People in the pool */
   pool: { usual: usualPool.size, low: 8, high: 20_000, isWhole: true },
   level: { usual: 0.1, low: 0, high: 3 },
@@ -42,11 +45,11 @@ export const numberNames = Object.keys(numberLimits) as NumberName[];
 export function findNumberProblem(
   name: NumberName,
   text: string,
-  { traits, people }: Pick<LabSettings, "traits" | "people">,
+  { traits, people, policies }: Pick<LabSettings, "traits" | "people" | "policies">,
 ): string | null {
-  if ((name === "level" && traits === "honest") || (name === "pool" && people === "fresh")) {
-    return null;
-  }
+  if (name === "level" && traits === "honest") return null;
+  if (name === "pool" && people === "fresh") return null;
+  if (name === "wrongShare" && !policies.includes("audited")) return null;
   const problem = findLimitProblem(numberLimits[name], text);
   if (problem !== null || name !== "level") return problem;
   return findLevelProblem({ kind: traits, level: readTyped(text) });
@@ -64,6 +67,7 @@ const labSettingsSchema = z
     ratio: numberInAddress(numberLimits.ratio),
     error: numberInAddress(numberLimits.error),
     tolerance: numberInAddress(numberLimits.tolerance),
+    wrongShare: numberInAddress(numberLimits.wrongShare),
     level: numberInAddress(numberLimits.level),
     runs: numberInAddress(numberLimits.runs),
     seed: numberInAddress(numberLimits.seed),
@@ -118,6 +122,7 @@ export function labSimulation(
       allDelta: chosen.error,
       shareDelta: chosen.error,
       auditDelta: chosen.error,
+      auditWrongShare: chosen.wrongShare,
       goal: isAudited ? { rung: "audited" } : defaultConfig.goal,
       tolerance: chosen.tolerance,
       pricePull: 1,
@@ -128,7 +133,12 @@ export function labSimulation(
 }
 
 /** Names that the command line knows; the published algorithm runs in leaps here. */
-export function nameOf(algorithm: (typeof algorithmNames)[number] | "audited"): string {
-  if (algorithm === "audited") return "audited: 95% right, by a checked sample";
+export function nameOf(
+  algorithm: (typeof algorithmNames)[number] | "audited",
+  { wrongShare }: Pick<LabSettings, "wrongShare">,
+): string {
+  if (algorithm === "audited") {
+    return `audited: ${formatPercent(1 - wrongShare)} right, by a checked sample`;
+  }
   return algorithm === "paper-in-leaps" ? "Rank-Search as published" : algorithm;
 }

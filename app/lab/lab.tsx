@@ -10,6 +10,7 @@ import {
   PoolNumber,
   projectNumbers,
   simulationNumbers,
+  WrongShareNumber,
 } from "./lab-numbers";
 import { LabResults } from "./lab-results";
 import {
@@ -84,10 +85,13 @@ export function Lab({ initial }: { initial: LabSettings }) {
         legend="Policies"
         of={labAlgorithms}
         chosen={chosen.policies}
-        nameOf={nameOf}
+        nameOf={(name) => nameOf(name, chosen)}
         ifNone="Choose at least one policy."
         onChosen={(policies) => choose({ policies })}
       />
+      {chosen.policies.includes("audited") && (
+        <WrongShareNumber {...{ typed, problems }} onType={type} />
+      )}
     </>
   );
   return (

@@ -57,3 +57,13 @@ test("other people can be chosen, and the address shares the choice", async ({ p
   await page.getByRole("button", { name: "Run" }).click();
   await expect(page.getByText("Finished: 12 simulations.")).toBeVisible();
 });
+
+test("a check's own share is asked for where one is run, and named", async ({ page }) => {
+  await page.goto("/lab?policies=pull-only");
+  const share = page.getByRole("textbox", { name: "Allowed share wrong" });
+  await expect(share).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /^audited: 95% right/ }).check();
+  await share.fill("0.1");
+  await expect(page.getByRole("checkbox", { name: /^audited: 90% right/ })).toBeChecked();
+  await expect(page).toHaveURL(/wrongShare=0\.1/);
+});
