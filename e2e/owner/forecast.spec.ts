@@ -142,6 +142,20 @@ test("a forecast that takes long can be stopped, and the page is free meanwhile"
   await expect(forecast.getByRole("progressbar", { name: "Simulating" })).toBeVisible();
 });
 
+test("with items enough a check is forecast without being the goal", async ({ page, server }) => {
+  await signInAsNewOwner(page, server);
+  await page.goto("/projects/new");
+  const many = Array.from({ length: 300 }, (_, n) => `Passage number ${n + 1}.`).join("\n");
+  await uploadItems(page, "many.txt", many);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/step=question/);
+  await page.goto(page.url().replace("question", "goal"));
+  await expect(page.getByRole("radio", { name: /^Audited/ })).not.toBeChecked();
+  await expect(page.getByText(/^About .*, at least \d+ people, [\d,]+ minutes/)).toBeVisible({
+    timeout: 60_000,
+  });
+});
+
 test("a panel is forecast too, and a running project tells what is still to come", async ({
   page,
   owner,

@@ -20,8 +20,8 @@ export interface LadderPoint {
 }
 
 /** Where a rung is reached. */
-export interface LadderMark {
-  readonly rung: LadderRung;
+export interface LadderMark<Rung = LadderRung> {
+  readonly rung: Rung;
   readonly simulations: number;
   readonly answers: Quantiles;
   readonly money: Quantiles;
@@ -31,9 +31,9 @@ export interface LadderMark {
   readonly right: number;
 }
 
-export interface LadderForecast {
+export interface LadderForecast<Rung = LadderRung> {
   readonly points: readonly LadderPoint[];
-  readonly marks: readonly LadderMark[];
+  readonly marks: readonly LadderMark<Rung>[];
 }
 
 export interface LadderProject {

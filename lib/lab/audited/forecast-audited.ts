@@ -1,7 +1,10 @@
 /** What a check by sample is likely to take, in worlds drawn from what is believed of the items; a new person for each answer. */
 import { type Clarity, guessBelief } from "@/lib/lab/belief";
+import type { LadderRung } from "@/lib/lab/ladder-climb";
+import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
 import { meanOf, type Quantiles, quantilesOf } from "@/lib/lab/quantiles";
 import { forkRandom } from "@/lib/random/generator";
+import { mostChecksPerPerson } from "@/lib/ranksearch/audit/audit-course";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { type AuditedRun, playAuditedUntil } from "./play-audited";
 
@@ -24,7 +27,7 @@ export interface AuditedForecast {
   /** Shares of the simulated projects. */
   readonly passesFirst: number;
   readonly passes: number;
-  /** Answers of checks: at most ten of them may come from one person. */
+  /** Answers of the check that takes most: at most ten of them may come from one person. */
   readonly checkAnswers: number;
 }
 
@@ -76,6 +79,41 @@ function summarize(
     right: passed.length === 0 ? null : 1 - meanOf(passed.map(({ wrongShare }) => wrongShare)),
     passesFirst: share(({ certified, rounds }) => certified && rounds === 1),
     passes: passed.length / runs.length,
-    checkAnswers: quantilesOf(runs.map(({ audit }) => audit)).median,
+    checkAnswers: quantilesOf(runs.map(({ longestCheck }) => longestCheck)).median,
+  };
+}
+
+/** Different people, at least. */
+export function checkPeople({ checkAnswers }: Pick<AuditedForecast, "checkAnswers">): number {
+  return Math.max(1, Math.ceil(checkAnswers / mostChecksPerPerson));
+}
+
+/** Whether a check passes in the end, more often than not. */
+export function isLikely({ passes }: Pick<AuditedForecast, "passes">): boolean {
+  return passes >= 0.5;
+}
+
+/** Labels for a check are made in a way of their own, so it is simulated apart. */
+export type MarkedRung = LadderRung | "audited";
+
+/** The forecast with a mark where a check passes, if it is likely to; after the estimate, which is claimed of less. */
+export function withAudited(
+  forecast: LadderForecast,
+  audited: AuditedForecast | null,
+  itemCount: number,
+): LadderForecast<MarkedRung> {
+  if (audited === null || audited.right === null || !isLikely(audited)) return forecast;
+  const { simulations, money, people, right, answersPerItem } = audited;
+  const { low, median, high } = answersPerItem;
+  const mark: LadderMark<MarkedRung> = {
+    rung: "audited",
+    ...{ simulations, money, people, right },
+    answers: { low: low * itemCount, median: median * itemCount, high: high * itemCount },
+  };
+  const isLower = ({ rung }: LadderMark) => rung === "estimated";
+  const { marks } = forecast;
+  return {
+    ...forecast,
+    marks: [...marks.filter(isLower), mark, ...marks.filter((each) => !isLower(each))],
   };
 }

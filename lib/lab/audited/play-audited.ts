@@ -28,6 +28,8 @@ export interface AuditedRun {
   readonly audit: number;
   /** Different people: those who are asked about the item that takes most, or those that the largest check takes. */
   readonly people: number;
+  /** Answers of the check that took most. */
+  readonly longestCheck: number;
 }
 
 const usualMostRounds = 6;
@@ -63,11 +65,10 @@ export function playAuditedUntil(
     estimate.addPull(item, outcome);
     return outcome;
   };
-  const count = { labelling: 0, audit: 0 };
-  let largestCheck = 0;
+  const count = { labelling: 0, audit: 0, longestCheck: 0 };
   const totals = () => ({
     ...count,
-    people: Math.max(Math.ceil(largestCheck / mostChecksPerPerson), asked.reduce(larger, 0)),
+    people: Math.max(Math.ceil(count.longestCheck / mostChecksPerPerson), asked.reduce(larger, 0)),
   });
   let wrong = 0;
   for (let round = 1; round <= mostRounds; round++) {
@@ -102,7 +103,7 @@ export function playAuditedUntil(
       audit.answer(item, (ask(item) === 1) === (frozen.labels[item] === "above"));
       count.audit++;
     }
-    largestCheck = Math.max(largestCheck, count.audit - before);
+    count.longestCheck = Math.max(count.longestCheck, count.audit - before);
     if (audit.outcome === "passed") {
       const falselyCertified = wrong > drawn.length * wrongShare + 1e-9;
       return {

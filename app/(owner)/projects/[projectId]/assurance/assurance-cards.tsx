@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { classNames } from "@/app/_ui/class-names";
 import { Radio } from "@/app/_ui/fields/choice";
 import { NumberField } from "@/app/_ui/fields/number-field";
+import { fewestItemsToAudit } from "@/lib/lab/audited/fewest-items";
 import { defaultGoal } from "@/lib/ranksearch/goal";
 import type { ProvenSettings } from "@/lib/session/settings";
 import { type Level, LevelField } from "./level-field";
@@ -115,17 +116,14 @@ function Card({
   );
 }
 
-/** Below so many items a check takes most of them, and labels must be better than they need be. */
-const fewForCheck = 200;
-
 function AuditedFields({ onLevels, items, ...props }: AssuranceCardsProps) {
   return (
     <>
-      {items !== undefined && items < fewForCheck && (
+      {items !== undefined && items < fewestItemsToAudit && (
         <p className="max-w-prose text-sm">
           <strong>With {items} items, Share proven is the better choice:</strong> a random sample
           large enough to say anything is most of them, so that the check costs about as much as the
-          proof. From {fewForCheck} items on it gets cheaper with every item.
+          proof. From {fewestItemsToAudit} items on it gets cheaper with every item.
         </p>
       )}
       <p className="max-w-prose text-sm text-ink-soft">

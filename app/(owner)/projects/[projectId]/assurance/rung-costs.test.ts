@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import type { MarkedRung } from "@/lib/lab/audited/forecast-audited";
 import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
 import { auditedCost, fittingRung, rungCosts } from "./rung-costs";
 
-function mark(rung: LadderMark["rung"], answers: number): LadderMark {
+function mark<Rung extends MarkedRung>(rung: Rung, answers: number): LadderMark<Rung> {
   const all = (median: number) => ({ low: median, median, high: median });
   return {
     ...{ rung, simulations: 9, right: 0.95 },
@@ -30,21 +31,37 @@ it("says what each rung costs, and by how much it is over the budget", () => {
 it("says what a check of a sample costs, and how many people it needs at least", () => {
   const all = (median: number) => ({ low: median, median, high: median });
   const audited = {
-    ...{ simulations: 9, passes: 1, passesFirst: 0.9, checkAnswers: 405 },
-    ...{ answersPerItem: all(2.5), money: all(250), people: all(41), right: 0.97 },
+    ...{ simulations: 9, passes: 1, passesFirst: 0.9, checkAnswers: 405, right: 0.97 },
+    ...{ answersPerItem: all(2.5), money: all(250), people: all(41) },
   };
-  expect(auditedCost(audited, 1_000, { budget: 200, currency: "€", secondsPerAnswer: 6 })).toEqual({
+  const terms = { budget: 200, currency: "€", secondsPerAnswer: 6 };
+  expect(auditedCost(audited, 1_000, { ...terms, expectedPeople: 41 })).toEqual({
     words: "About €250.00, at least 41 people, 250 minutes of their time in all",
     over: "Over budget by €50.00",
   });
+  expect(auditedCost(audited, 1_000, { ...terms, expectedPeople: 12 }).over).toBe(
+    "Over budget by €50.00. Your 12 people can give at most 120 answers in a check, 10 each, and it takes about 405",
+  );
+  const failing = { ...audited, passes: 0.2 };
+  expect(auditedCost(failing, 1_000, { ...terms, budget: null, expectedPeople: null }).over).toBe(
+    "In most simulated projects no check passed",
+  );
 });
 
 it("picks the strictest rung that the budget pays for", () => {
-  expect([10, 30, 100, 240, null].map((budget) => fittingRung(forecast, budget))).toEqual([
+  const fitting = (of: LadderForecast<MarkedRung>, budget: number | null, expectedPeople = 100) =>
+    fittingRung(of, { budget, expectedPeople });
+  expect([10, 30, 100, 240, null].map((budget) => fitting(forecast, budget))).toEqual([
     null,
     "estimated",
     "share",
     "all",
     null,
   ]);
+  const [estimated, ...proofs] = forecast.marks;
+  const checked = { ...forecast, marks: [estimated!, mark("audited", 600), ...proofs] };
+  expect(fitting(checked, 70)).toBe("audited");
+  // 30 people are needed for the check.
+  expect(fitting(checked, 70, 29)).toBe("estimated");
+  expect(fitting(checked, 100)).toBe("share");
 });

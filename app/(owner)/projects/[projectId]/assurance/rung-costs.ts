@@ -1,14 +1,21 @@
 /** What a forecast says of each rung, for its card: money, people and minutes, and how it stands to the budget. */
-import { formatMoney, plural } from "@/app/_ui/amounts";
-import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
-import type { LadderForecast } from "@/lib/lab/ladder-forecast";
+import { formatCount, formatMoney, plural } from "@/app/_ui/amounts";
+import {
+  type AuditedForecast,
+  checkPeople,
+  isLikely,
+  type MarkedRung,
+} from "@/lib/lab/audited/forecast-audited";
+import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
+import { mostChecksPerPerson } from "@/lib/ranksearch/audit/audit-course";
+import type { LiveSettings } from "@/lib/session/settings";
 import type { Rung } from "./rung-words";
 
 type CrowdRung = Exclude<Rung, "team">;
 
 export interface RungCost {
   readonly words: string;
-  /** "Over budget by …"; null where the budget is enough, or there is none. */
+  /** "Over budget by …", that people are too few, or that a check is likely to fail; null where all is well, or nothing is known. */
   readonly over: string | null;
 }
 
@@ -31,18 +38,28 @@ export function rungCosts(
   );
 }
 
-/** One person answers at most so often in a check. */
-const answersPerCheck = 10;
-
 export function auditedCost(
-  { money, answersPerItem, checkAnswers }: AuditedForecast,
+  forecast: AuditedForecast,
   itemCount: number,
-  terms: Terms,
+  terms: Terms & { readonly expectedPeople: number | null },
 ): RungCost {
-  const people = Math.max(1, Math.ceil(checkAnswers / answersPerCheck));
-  const needed = `at least ${plural(people, "person", "people")}`;
+  const { money, answersPerItem } = forecast;
+  const needed = `at least ${plural(checkPeople(forecast), "person", "people")}`;
   const answers = answersPerItem.median * itemCount;
-  return costOf({ money: money.median, answers, needed }, terms);
+  const { words, over } = costOf({ money: money.median, answers, needed }, terms);
+  const unlikely = isLikely(forecast) ? null : "In most simulated projects no check passed";
+  const short = [over, unlikely, tooFewPeople(forecast, terms.expectedPeople)].filter(Boolean);
+  return { words, over: short.length > 0 ? short.join(". ") : null };
+}
+
+/** Null where the people who are expected are enough, or nobody knows how many they are. */
+export function tooFewPeople(
+  forecast: Pick<AuditedForecast, "checkAnswers">,
+  expected: number | null,
+): string | null {
+  if (expected === null || expected >= checkPeople(forecast)) return null;
+  const takes = formatCount(Math.round(forecast.checkAnswers));
+  return `Your ${plural(expected, "person", "people")} can give at most ${formatCount(mostChecksPerPerson * expected)} answers in a check, ${mostChecksPerPerson} each, and it takes about ${takes}`;
 }
 
 function costOf(
@@ -57,8 +74,17 @@ function costOf(
   };
 }
 
-/** The strictest rung that the budget pays for in half of the runs; null without a budget, or where it pays for none. */
-export function fittingRung({ marks }: LadderForecast, budget: number | null): CrowdRung | null {
+/**
+ * The strictest rung that the budget pays for in half of the runs; null without a budget, or where it pays for none. A check
+ * must also have the people that it needs.
+ */
+export function fittingRung(
+  { marks }: LadderForecast<MarkedRung>,
+  { budget, expectedPeople }: Pick<LiveSettings, "budget" | "expectedPeople">,
+): CrowdRung | null {
   if (budget === null) return null;
-  return marks.filter(({ money }) => money.median <= budget).at(-1)?.rung ?? null;
+  const fits = ({ rung, money, people }: LadderMark<MarkedRung>) =>
+    money.median <= budget &&
+    (rung !== "audited" || expectedPeople === null || people.median <= expectedPeople);
+  return marks.filter(fits).at(-1)?.rung ?? null;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { formatPercent } from "@/app/_ui/amounts";
 import { NumberField } from "@/app/_ui/fields/number-field";
-import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
+import { fewestItemsToAudit } from "@/lib/lab/audited/fewest-items";
+import { type AuditedForecast, withAudited } from "@/lib/lab/audited/forecast-audited";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
 import { defaultGoal, isSameGoal } from "@/lib/ranksearch/goal";
 import { expectedSeconds } from "@/lib/session/crowd-pay";
@@ -21,8 +22,8 @@ type ProofProps = StepProps & {
   readonly draft: Pick<Draft, "settings" | "samples" | "items">;
   /** What each rung would cost, once it has been simulated. */
   readonly ladder: KnownLadder | null;
-  /** What a check of a sample would cost; simulated only where it is the goal. */
-  readonly audited: AuditedForecast | null;
+  /** What a check of a sample would cost; simulated where there are items enough, or it is the goal. */
+  readonly audited: KnownCheck;
 };
 
 export interface KnownLadder {
@@ -31,9 +32,15 @@ export interface KnownLadder {
   readonly whole: boolean;
 }
 
+export interface KnownCheck {
+  readonly forecast: AuditedForecast | null;
+  /** Whether nothing more is being simulated. */
+  readonly whole: boolean;
+}
+
 export function ProofStep({ draft, ladder, audited, ...props }: ProofProps) {
   const { live, proven } = props.settings;
-  const { budget, currency } = live;
+  const { budget, currency, expectedPeople } = live;
   const chooseGoal = useFittingGoal({ draft, ladder, audited, ...props });
   const terms = { budget, currency, secondsPerAnswer: expectedSeconds(draft.samples) };
   const { panelSize } = proven;
@@ -55,7 +62,9 @@ export function ProofStep({ draft, ladder, audited, ...props }: ProofProps) {
           items={draft.items}
           costs={{
             ...(ladder && rungCosts(ladder.forecast, terms)),
-            ...(audited && { audited: auditedCost(audited, draft.items, terms) }),
+            ...(audited.forecast && {
+              audited: auditedCost(audited.forecast, draft.items, { ...terms, expectedPeople }),
+            }),
           }}
         />
       )}
@@ -72,16 +81,18 @@ export function ProofStep({ draft, ladder, audited, ...props }: ProofProps) {
 }
 
 /** Chooses the strictest goal that the budget pays for, once, unless the owner has chosen. */
-function useFittingGoal({ draft, ladder, settings, setLive }: ProofProps) {
-  const { budget } = settings.live;
+function useFittingGoal({ draft, ladder, audited, settings, setLive }: ProofProps) {
+  const { budget, expectedPeople } = settings.live;
   const [chosen, setChosen] = useState(() => !isSameGoal(draft.settings.live.goal, defaultGoal));
-  const whole = ladder?.whole ? ladder.forecast : null;
+  const whole = ladder?.whole && audited.whole ? ladder.forecast : null;
+  const { forecast: check } = audited;
   useEffect(() => {
     if (whole === null || chosen) return;
     setChosen(true);
-    const rung = fittingRung(whole, budget);
+    const all = withAudited(whole, draft.items < fewestItemsToAudit ? null : check, draft.items);
+    const rung = fittingRung(all, { budget, expectedPeople });
     if (rung !== null) setLive({ goal: rung === "estimated" ? defaultGoal : { rung } });
-  }, [whole, chosen, budget, setLive]);
+  }, [whole, check, chosen, draft.items, budget, expectedPeople, setLive]);
   return (goal: ProjectSettings["live"]["goal"]) => {
     setChosen(true);
     setLive({ goal });

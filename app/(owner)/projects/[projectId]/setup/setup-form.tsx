@@ -20,7 +20,7 @@ import { launchAction, saveDraftAction } from "./actions";
 import type { Draft } from "./draft-state";
 import { type PeopleProps, PeopleStep } from "./people-step";
 import { PromptPreview } from "./prompt-preview";
-import { type KnownLadder, ProofStep } from "./proof-step";
+import { type KnownCheck, type KnownLadder, ProofStep } from "./proof-step";
 import { QuestionStep } from "./question-step";
 import { ReviewStep } from "./review-step";
 
@@ -33,9 +33,13 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
   const [ladder, setLadder] = useState<KnownLadder | null>(null);
-  const [audited, setAudited] = useState<AuditedForecast | null>(null);
+  const [audited, setAudited] = useState<KnownCheck>({ forecast: null, whole: false });
   const hearForecast = useCallback(
     (forecast: LadderForecast, whole: boolean) => setLadder({ forecast, whole }),
+    [],
+  );
+  const hearAudited = useCallback(
+    (forecast: AuditedForecast | null, whole: boolean) => setAudited({ forecast, whole }),
     [],
   );
   const base = `/projects/${draft.projectId}`;
@@ -99,7 +103,7 @@ export function SetupForm({ step, draft }: { step: FormStep; draft: Draft }) {
             settings={shown}
             itemCount={draft.items}
             onForecast={hearForecast}
-            onAudited={setAudited}
+            onAudited={hearAudited}
           />
         )}
       </Beside>
@@ -134,7 +138,7 @@ function StepFields({
 }: {
   step: FormStep;
   ladder: KnownLadder | null;
-  audited: AuditedForecast | null;
+  audited: KnownCheck;
 } & PeopleProps) {
   switch (step) {
     case "question":

@@ -5,19 +5,18 @@ import { plural } from "@/app/_ui/amounts";
 import { clarityOptions } from "@/app/_ui/clarity-names";
 import { Select } from "@/app/_ui/fields/select";
 import { Notice } from "@/app/_ui/notice";
-import type { AuditedForecast } from "@/lib/lab/audited/forecast-audited";
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderForecast } from "@/lib/lab/ladder-forecast";
+import { proofOf } from "@/lib/ranksearch/goal";
 import { isExactPanel } from "@/lib/session/exact-panel";
 import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
-import { AuditedPanel } from "./audited-panel";
 import { ForecastBars } from "./forecast-bars";
 import type { Compared, ForecastOrder } from "./forecast-calls";
 import { forecastWords } from "./forecast-words";
 import { HelpPanel } from "./help-panel";
 import { offeredHelpers } from "./help-words";
-import { LadderPanel } from "./ladder-panel";
+import { type HearAudited, LadderPanel } from "./ladder-panel";
 import { Interrupted, Running } from "./running";
 import { useSimulation } from "./use-simulation";
 
@@ -40,7 +39,7 @@ export function ForecastPanel({
   onAudited,
 }: Of & {
   readonly onForecast?: (forecast: LadderForecast, whole: boolean) => void;
-  readonly onAudited?: (forecast: AuditedForecast) => void;
+  readonly onAudited?: HearAudited;
 }) {
   const [clarity, setClarity] = useState<Clarity>("mixed");
   const { pricePull, priceDuel } = settings.live;
@@ -70,13 +69,9 @@ export function ForecastPanel({
           />
           {climbsLadder(settings) ? (
             <>
-              <LadderPanel {...{ settings, itemCount, clarity, onForecast }} />
-              {settings.live.goal.rung === "audited" ? (
-                <AuditedPanel {...{ settings, itemCount, clarity }} onKnown={onAudited} />
-              ) : (
-                settings.live.goal.rung !== "estimated" && (
-                  <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
-                )
+              <LadderPanel {...{ settings, itemCount, clarity, onForecast, onAudited }} />
+              {proofOf(settings.live.goal) !== null && (
+                <WaysToAsk settings={settings} itemCount={itemCount} clarity={clarity} />
               )}
               {offeredHelpers(settings.live).length > 0 && (
                 <HelpPanel {...{ settings, itemCount, clarity }} />

@@ -4,6 +4,7 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import { area, line } from "d3-shape";
 import { formatCount, formatMoney, formatPercent } from "@/app/_ui/amounts";
 import { useWidth } from "@/app/_ui/use-width";
+import type { MarkedRung } from "@/lib/lab/audited/forecast-audited";
 import type { LadderForecast, LadderPoint } from "@/lib/lab/ladder-forecast";
 import { rungNames } from "../../assurance/rung-words";
 
@@ -21,7 +22,7 @@ export function LadderChart({
   currency,
   budget,
 }: {
-  forecast: LadderForecast;
+  forecast: LadderForecast<MarkedRung>;
   itemCount: number;
   currency: string;
   budget: number | null;
@@ -183,7 +184,11 @@ function Legend() {
   );
 }
 
-function inWords({ marks }: LadderForecast, itemCount: number, currency: string): string {
+function inWords(
+  { marks }: LadderForecast<MarkedRung>,
+  itemCount: number,
+  currency: string,
+): string {
   return marks
     .map(
       ({ rung, money, answers, right }) =>

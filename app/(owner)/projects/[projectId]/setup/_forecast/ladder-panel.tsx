@@ -2,30 +2,29 @@
 
 import { useEffect } from "react";
 import { formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
+import {
+  type AuditedForecast,
+  type MarkedRung,
+  withAudited,
+} from "@/lib/lab/audited/forecast-audited";
 import type { Clarity } from "@/lib/lab/belief";
 import type { LadderForecast, LadderMark } from "@/lib/lab/ladder-forecast";
-import type { LadderOrder } from "@/lib/lab/ladder-in-time";
-import { configOf } from "@/lib/session/session-config";
 import type { ProjectSettings } from "@/lib/session/settings";
 import { RungMark } from "../../assurance/rung-mark";
 import { rungNames } from "../../assurance/rung-words";
+import { AuditedPanel } from "./audited-panel";
 import { LadderChart } from "./ladder-chart";
 import { ladderWords } from "./ladder-words";
 import { Interrupted, Running } from "./running";
-import { useSimulation } from "./use-simulation";
+import { useRungForecasts } from "./use-rung-forecasts";
 
 interface Of {
   readonly settings: ProjectSettings;
   readonly itemCount: number;
 }
 
-const createWorker = () => new Worker(new URL("./ladder.worker.ts", import.meta.url));
-
-/** Estimates are quick to simulate; a large project's proofs take longer. */
-function simulationsFor(itemCount: number) {
-  const proofs = itemCount <= 40 ? 19 : 9;
-  return { estimated: 19, share: proofs, all: proofs };
-}
+/** Told what is known of a check so far, and whether that is all there will be. */
+export type HearAudited = (forecast: AuditedForecast | null, whole: boolean) => void;
 
 /** What each rung costs and brings, for a crowd: simulated once, all the way up. */
 export function LadderPanel({
@@ -33,23 +32,28 @@ export function LadderPanel({
   itemCount,
   clarity,
   onForecast,
+  onAudited,
 }: Of & {
   readonly clarity: Clarity;
   /** Told what is known so far, and whether that is all. */
   readonly onForecast?: ((forecast: LadderForecast, whole: boolean) => void) | undefined;
+  readonly onAudited?: HearAudited | undefined;
 }) {
-  const { simulation, stop, startAgain } = useSimulation<LadderOrder, LadderForecast>(
-    createWorker,
-    { config: configOf(settings), itemCount, clarity, simulations: simulationsFor(itemCount) },
-  );
-  const { stage, known: forecast, problem } = simulation;
+  const { ladder, check, shown, stop, startAgain } = useRungForecasts({
+    ...{ settings, itemCount, clarity },
+  });
   useEffect(() => {
-    if (forecast) onForecast?.(forecast, stage === "done");
-  }, [forecast, stage, onForecast]);
-  const { currency, budget } = settings.live;
+    if (ladder.known) onForecast?.(ladder.known, ladder.stage === "done");
+  }, [ladder.known, ladder.stage, onForecast]);
+  useEffect(() => {
+    onAudited?.(check.known, check.stage !== "running");
+  }, [check.known, check.stage, onAudited]);
+  const { stage, problem } = shown;
+  const { currency, budget, goal } = settings.live;
+  const forecast = ladder.known && withAudited(ladder.known, check.known, itemCount);
   return (
     <>
-      {stage === "running" && <Running {...simulation} onStop={stop} />}
+      {stage === "running" && <Running {...shown} onStop={stop} />}
       {(stage === "stopped" || stage === "failed") && (
         <Interrupted stage={stage} problem={problem} onStartAgain={startAgain} />
       )}
@@ -64,13 +68,22 @@ export function LadderPanel({
           </ul>
         </>
       )}
-      {stage === "done" && <p className="text-sm text-ink-soft">{basis(forecast, clarity)}</p>}
+      {ladder.stage === "done" && (
+        <p className="text-sm text-ink-soft">{basis(ladder.known, clarity)}</p>
+      )}
+      {goal.rung === "audited" && check.known && (
+        <AuditedPanel known={check.known} {...{ settings, itemCount, clarity }} />
+      )}
     </>
   );
 }
 
 /** One below the other: the column beside the form is too narrow for a table. */
-function RungList({ forecast, settings, itemCount }: Of & { forecast: LadderForecast }) {
+function RungList({
+  forecast,
+  settings,
+  itemCount,
+}: Of & { forecast: LadderForecast<MarkedRung> }) {
   const { currency, goal } = settings.live;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
@@ -97,7 +110,7 @@ function RungList({ forecast, settings, itemCount }: Of & { forecast: LadderFore
               </span>
             </span>
             <span className="block text-sm text-ink-soft">
-              {perItem(mark, itemCount)} answers per item ·{" "}
+              {perItem(mark, itemCount)} answers per item · {mark.rung === "audited" && "at least "}
               {plural(Math.round(mark.people.median), "person", "different people")} · about{" "}
               {formatPercent(mark.right)} right
             </span>
@@ -108,7 +121,7 @@ function RungList({ forecast, settings, itemCount }: Of & { forecast: LadderFore
   );
 }
 
-function perItem({ answers }: LadderMark, itemCount: number): string {
+function perItem({ answers }: Pick<LadderMark, "answers">, itemCount: number): string {
   return (answers.median / itemCount).toLocaleString("en", { maximumFractionDigits: 1 });
 }
 

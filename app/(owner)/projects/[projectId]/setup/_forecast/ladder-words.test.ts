@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { MarkedRung } from "@/lib/lab/audited/forecast-audited";
 import type { LadderMark } from "@/lib/lab/ladder-forecast";
 import { defaultSettings, type ProjectSettings } from "@/lib/session/settings";
 import { ladderWords } from "./ladder-words";
 
-function mark(rung: LadderMark["rung"], money: number, people: number): LadderMark {
+function mark(rung: MarkedRung, money: number, people: number): LadderMark<MarkedRung> {
   const around = (median: number) => ({ low: 0.8 * median, median, high: 1.5 * median });
   return {
     ...{ rung, simulations: 9, right: 0.957 },
@@ -13,9 +14,9 @@ function mark(rung: LadderMark["rung"], money: number, people: number): LadderMa
 
 const marks = [mark("estimated", 30, 10), mark("share", 300, 400), mark("all", 700, 1_000)];
 
-function words(live: Partial<ProjectSettings["live"]>): string[] {
+function words(live: Partial<ProjectSettings["live"]>, shown = marks): string[] {
   const settings = { ...defaultSettings, live: { ...defaultSettings.live, ...live } };
-  return ladderWords({ points: [], marks }, settings);
+  return ladderWords({ points: [], marks: shown }, settings);
 }
 
 test("an estimate is called one, with its cost and its people", () => {
@@ -34,4 +35,13 @@ test("too few people are noticed, and how far a budget goes", () => {
   );
   expect(words({ budget: 50 })[2]).toMatch(/enough for Estimated in nine of ten runs/);
   expect(words({ budget: 5 })[2]).toMatch(/likely to run out before the first rung/);
+});
+
+test("a check is among the rungs, and of its people nothing is said here", () => {
+  const [estimated, ...proofs] = marks;
+  const all = [estimated!, mark("audited", 120, 30), ...proofs];
+  expect(words({ goal: { rung: "audited" }, budget: 200 }, all)).toEqual([
+    "With your goal, Audited, the project ends at about €120.00.",
+    "A budget of €200.00 is enough for Audited in nine of ten runs.",
+  ]);
 });

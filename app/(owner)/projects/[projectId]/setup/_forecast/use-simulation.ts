@@ -13,25 +13,27 @@ interface SimulationState<Known> {
 }
 
 const nothing = { stage: "running", done: 0, total: 0, known: null, problem: null } as const;
+const notOrdered = { ...nothing, stage: "done" } as const;
 /** A pause in typing before the work starts again. */
 const restMs = 400;
 
 /**
  * Simulates in a worker of the owner's browser, next to the page, which stays responsive. A change of the order starts over; anyone who
- * does not want to wait, or saves a battery, stops it and keeps what is known. `createWorker` is the same function at every call.
+ * does not want to wait, or saves a battery, stops it and keeps what is known. `createWorker` is the same function at every call. Without an
+ * order nothing is simulated.
  */
-export function useSimulation<Order, Known>(createWorker: () => Worker, order: Order) {
-  const key = JSON.stringify(order);
+export function useSimulation<Order, Known>(createWorker: () => Worker, order: Order | null) {
+  const key = order === null ? null : JSON.stringify(order);
   const [attempt, setAttempt] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const [heard, setHeard] = useState<{ key: string; state: SimulationState<Known> }>({
+  const [heard, setHeard] = useState<{ key: string | null; state: SimulationState<Known> }>({
     key,
     state: nothing,
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt starts the same order again
   useEffect(() => {
-    if (stopped) return;
+    if (stopped || key === null) return;
     let worker: Worker | null = null;
     const timer = setTimeout(() => {
       let state: SimulationState<Known> = nothing;
@@ -51,7 +53,8 @@ export function useSimulation<Order, Known>(createWorker: () => Worker, order: O
     };
   }, [createWorker, key, attempt, stopped]);
 
-  const latest: SimulationState<Known> = heard.key === key ? heard.state : nothing;
+  const latest: SimulationState<Known> =
+    key === null ? notOrdered : heard.key === key ? heard.state : nothing;
   const simulation: SimulationState<Known> =
     stopped && latest.stage === "running" ? { ...latest, stage: "stopped" } : latest;
   return {
