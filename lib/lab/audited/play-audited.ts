@@ -15,6 +15,12 @@ export interface AuditedSetting {
   readonly seed: number;
   /** What is said of the items in advance. */
   readonly hints?: ArrayLike<number>;
+  /** Comparisons that were bought before, under another goal. */
+  readonly duels?: readonly {
+    readonly first: number;
+    readonly second: number;
+    readonly firstWins: boolean;
+  }[];
   /** Given up after so many; six unless said. */
   readonly mostRounds?: number;
 }
@@ -48,6 +54,9 @@ export function playAuditedUntil(
   const items = means.length;
   const { mostRounds = usualMostRounds } = setting;
   const estimate = new Estimate({ threshold, tolerance, itemCount: items });
+  for (const { first, second, firstWins } of setting.duels ?? []) {
+    estimate.addDuel(first, second, firstWins ? 1 : 0);
+  }
   const labeller = new Labeller(estimate, {
     items,
     threshold,

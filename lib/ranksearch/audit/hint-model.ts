@@ -72,7 +72,8 @@ export interface HintFit {
   readonly chanceAbove: Float64Array;
   /** For items without a hint, or where hints are ignored. */
   readonly usual: number;
-  readonly isUsed: boolean;
+  /** By how much better the answers are explained with hints, in log likelihood; 0 where they are ignored. */
+  readonly gain: number;
 }
 
 /** `prior` is what all items together are like. */
@@ -90,7 +91,7 @@ export function fitHints(
   }));
   const best = Math.max(...fits.map(({ log }) => log));
   if (!(best - flat > worthwhile)) {
-    return { chanceAbove: new Float64Array(bins.count).fill(usual), usual, isUsed: false };
+    return { chanceAbove: new Float64Array(bins.count).fill(usual), usual, gain: 0 };
   }
   let total = 0;
   const sum = new Float64Array(bins.count);
@@ -99,7 +100,7 @@ export function fitHints(
     total += likely;
     for (const [bin, z] of bins.z.entries()) sum[bin] = sum[bin]! + likely * chance(z);
   }
-  return { chanceAbove: sum.map((chance) => chance / total), usual, isUsed: true };
+  return { chanceAbove: sum.map((chance) => chance / total), usual, gain: best - flat };
 }
 
 function listHeard(

@@ -9,7 +9,7 @@ import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import { climb, type Weighed } from "@/lib/ranksearch/estimate/prior-fit";
 import { createShareCells, type ShareCells } from "@/lib/ranksearch/estimate/share-cells";
-import type { Hints } from "@/lib/ranksearch/hints";
+import { type Hints, noHint } from "@/lib/ranksearch/hints";
 import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import { chooseAim } from "./aim";
@@ -22,7 +22,7 @@ import {
   type RoundSetting,
 } from "./design-round";
 import { HintBins } from "./hint-model";
-import { alike, LabellingPlans, type Learnt, sortedByHints } from "./labelling-plans";
+import { LabellingPlans, type Learnt, sortedByHints } from "./labelling-plans";
 
 interface LabellerStart extends Omit<RoundSetting, "level"> {
   readonly errorProbability: number;
@@ -155,7 +155,8 @@ export class Labeller {
   }
 
   private labelOf(plan: LabellingPlans, item: number): Side {
-    if (!plan.usesHints) return this.estimate.of(item).label;
+    // With comparisons the estimate's own fit is long; their worth is in the plan, if they have any.
+    if (!plan.usesHints && this.estimate.duels === 0) return this.estimate.of(item).label;
     return plan.planOf(item).labelFrom(this.estimate.tallyOf(item).likelihood);
   }
 
@@ -199,9 +200,28 @@ export class Labeller {
     }
     climb(cells, prior, all.weighed(), { evenItems: 0.5, iterations: 60 });
     yield;
-    return this.bins === null
-      ? alike(cells, prior)
-      : sortedByHints(this.bins, this.estimate, { cells, prior });
+    const byDuels = yield* this.binsByDuels();
+    const hints = [this.bins, byDuels].filter((bins) => bins !== null);
+    return sortedByHints(hints, this.estimate, { cells, prior });
+  }
+
+  /**
+   * Comparisons that were bought under another goal are hints here: where they put an item, its own pulls left out. What that is worth, its
+   * pulls say. Null where there are none.
+   */
+  private *binsByDuels(): InSteps<HintBins | null> {
+    if (this.estimate.duels === 0) return null;
+    const { items } = this.start;
+    // Answers may come between two steps.
+    const copy = this.estimate.copy();
+    yield;
+    const { joint } = yield* copy.fitInSteps();
+    const isCompared = (item: number) => copy.answersOf(item) > copy.tallyOf(item).pulls;
+    return new HintBins(
+      Float64Array.from({ length: items }, (_, item) =>
+        isCompared(item) ? joint!.aboveByDuels[item]! : noHint,
+      ),
+    );
   }
 
   private *planAt(wrongPrice: number): InSteps<LabellingPlans> {

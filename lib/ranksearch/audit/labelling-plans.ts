@@ -24,18 +24,21 @@ const logitStep = 0.5;
 const mostSteps = 12;
 
 /** All of one class. */
-export function alike(cells: ShareCells, prior: Float64Array): Learnt {
+function alike(cells: ShareCells, prior: Float64Array): Learnt {
   return { cells, classes: [{ prior, share: 1 }], classOf: null };
 }
 
-/** By what hints say; all of one class where they say too little. */
+/** By what hints say, those that explain the answers best where there are several; all of one class where they say too little. */
 export function sortedByHints(
-  bins: HintBins,
+  hints: readonly HintBins[],
   estimate: Estimate,
   { cells, prior }: { readonly cells: ShareCells; readonly prior: Float64Array },
 ): Learnt {
-  const fit = fitHints(bins, estimate, { cells, prior });
-  if (!fit.isUsed) return alike(cells, prior);
+  const [best] = hints
+    .map((bins) => ({ bins, fit: fitHints(bins, estimate, { cells, prior }) }))
+    .sort((one, other) => other.fit.gain - one.fit.gain);
+  if (best === undefined || best.fit.gain === 0) return alike(cells, prior);
+  const { bins, fit } = best;
   const placeOf = new Map<number, number>();
   const found: { sum: number; items: number }[] = [];
   const classOf = new Uint8Array(bins.binOf.length);

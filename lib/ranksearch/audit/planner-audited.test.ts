@@ -55,6 +55,24 @@ test("a plan is made in many steps, between which answers are taken in", () => {
   expect(planner.ready?.labels.filter((label) => label === "above")).toHaveLength(1_500);
 });
 
+test("comparisons from before are hints: fewer answers, and a plan in as many steps as they take", () => {
+  answerUntilReady();
+  const { answers } = estimate;
+  audit = new AuditCourse(claim);
+  estimate = new Estimate(claim);
+  const { itemCount } = claim;
+  for (let item = 0; item < itemCount; item++) {
+    for (const step of [1, 5]) estimate.addDuel(item, (item + step) % itemCount, 1 - (item % 2));
+  }
+  planner = new AuditPlanner(estimate, { seed: 16, audit, hints: null, mostPerItem: () => 1_000 });
+  answerUntilReady();
+  expect(estimate.answers - estimate.duels).toBeLessThan(0.8 * answers);
+  const wrong = planner.ready!.labels.filter(
+    (label, item) => (label === "above") !== (item % 2 === 0),
+  );
+  expect(wrong.length).toBeLessThan(0.05 * itemCount);
+});
+
 test("an answer after labels were made ready has them made again", () => {
   answerUntilReady();
   answer(7);
