@@ -50,6 +50,24 @@ test("nothing left to ask is said kindly, with how many items that was", async (
   await expect(page.getByText("You have answered about 3 items. Thank you!")).toBeVisible();
 });
 
+test("questions that are left to others are said to be, kindly, before a check as during one", async ({
+  page,
+  owner,
+}) => {
+  // Of 80 items 12 are asked about first, of several people each.
+  const project = await owner.launch({
+    items: shortTexts(80),
+    live: { goal: { rung: "audited" }, undoMs: 0 },
+    proven: { method: "pull-only" },
+  });
+  await join(page, project);
+  await answer(page, ...Array.from({ length: 11 }, () => "1"));
+  await press(page, "1");
+  await expect(heading(page, "That's all we can ask you for now. Thank you!")).toBeVisible();
+  await expect(page.getByText("You have answered about 12 items. Thank you!")).toBeVisible();
+  await expect(page.getByText(/go to other people/)).toBeVisible();
+});
+
 test("a training round says what is right after each answer; then it counts", async ({
   page,
   owner,
