@@ -112,6 +112,9 @@ async function onServer<T>(
   });
   try {
     return await act(server);
+  } catch (error) {
+    console.log(`  the server's last words: ${server.log().slice(-2_000)}`);
+    throw error;
   } finally {
     const peak = peakBytesOf(server.child);
     if (peak !== null) console.log(`  most memory of the server: ${(peak / 1e6).toFixed(0)} MB`);
