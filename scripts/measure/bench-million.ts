@@ -34,6 +34,8 @@ const { values } = parseArgs({
     kept: { type: "string", default: path.join(os.tmpdir(), "thresher-million") },
     /** Another checkout's build. */
     root: { type: "string", default: path.resolve(import.meta.dirname, "../..") },
+    /** Megabytes of the server's heap, as Node chooses it on a machine with about twice as much memory. */
+    heap: { type: "string", default: "850" },
     /** Ends after this step: import, answers or serve. */
     until: { type: "string", default: "verify" },
   },
@@ -108,7 +110,10 @@ async function onServer<T>(
 ): Promise<T> {
   const server = await startServer({
     ...{ dataFolder: data, root: path.resolve(values.root) },
-    env: { THRESHER_SECRET: secret, THRESHER_ANSWER_RATE: "0", THRESHER_API_RATE: "0" },
+    env: {
+      ...{ THRESHER_SECRET: secret, THRESHER_ANSWER_RATE: "0", THRESHER_API_RATE: "0" },
+      NODE_OPTIONS: `--max-old-space-size=${values.heap}`,
+    },
   });
   try {
     return await act(server);
