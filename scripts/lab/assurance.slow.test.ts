@@ -73,8 +73,8 @@ test("comparisons at the price of a pull gain where they are sharp, and cost lit
   const cells = await run("duels");
   const mean = (link: string) => spreadOf(duelGains(cells, link).map((gain) => gain.mean)).mean;
   console.log(duelTable(cells, Object.keys(duelLinks)));
-  // The aim is a point; docs/experiments.md has what was measured.
-  expect(mean("BTL 8")).toBeGreaterThanOrEqual(0.005);
+  // The aim is a point. Over four seeds it was 1.2 with a standard error of .15 to .2 for each: a single run may read .7 (docs/experiments.md).
+  expect(mean("BTL 8")).toBeGreaterThanOrEqual(0.007);
   expect(mean("linear")).toBeGreaterThanOrEqual(-0.015);
   const looks = cells
     .filter(({ simulation }) => simulation.prices !== undefined)
