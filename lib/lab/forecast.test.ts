@@ -154,7 +154,7 @@ test("with fewer items simulated a large project is scaled up all the same", () 
   expect(few.answers.median / more.answers.median).toBeLessThan(2);
 });
 
-test("Rank-Search as published: simulated in leaps, new or under way, and dearer by far", () => {
+test("Rank-Search as published: simulated in leaps, new or under way, and far more expensive", () => {
   const published = { ...project, plans: ["paper", "adaptive"] as const };
   const [paper, adaptive] = forecastProject(published, control(5).given);
   expect(paper).toMatchObject({ plan: "paper", simulations: 5, unfinished: 0 });

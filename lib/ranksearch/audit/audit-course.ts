@@ -24,7 +24,7 @@ export interface FrozenLabels {
   readonly labels: readonly (Side | null)[];
   readonly tables: Readonly<Record<Side, WrittenTable>>;
   readonly numbers: readonly number[];
-  /** How dear a wrong label was taken to be, in answers. For planning alone: the next round must aim higher. */
+  /** How expensive a wrong label was taken to be, in answers. For planning alone: the next round must aim higher. */
   readonly aim: number;
 }
 

@@ -162,7 +162,7 @@ it("owes people their pay without the platform's fee, which is spent all the sam
   expect(await textOf("prolific-bonuses.csv")).toBe("");
 });
 
-it("pays as a bonus what dearer answers came to beyond the reward, and never takes back", async () => {
+it("pays as a bonus what more expensive answers came to beyond the reward, and never takes back", async () => {
   await launchForPay(1.5, { pricePull: 0.4 });
   await answerAll(await joinFromProlific(pid), 3);
   // 6 answers at 0.40 are 2.40 with the fee and 1.80 without it.
