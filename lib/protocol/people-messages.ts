@@ -59,6 +59,7 @@ export const linkBatchSchema = z.object({
   links: z.number(),
   used: z.number(),
   left: z.number().describe("Neither used nor withdrawn."),
+  source: z.string().nullable().describe("The group that people join by them; the truth if null."),
   createdAtMs: z.number(),
   expiresAtMs: z.number().nullable(),
 });

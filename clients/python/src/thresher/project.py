@@ -275,9 +275,11 @@ class Project:
         made = self.client.json("POST", f"{self._path}/invitations", json=body)
         return f"{self.client.url}{made['path']}"
 
-    def single_use_links(self, count: int, *, expires_at: float | None = None) -> list[str]:
-        """Links of one use, one for each person: nobody can join twice by theirs. `expires_at` in seconds since 1970."""
-        body = {"count": count, "expiresAtMs": _milliseconds(expires_at)}
+    def single_use_links(
+        self, count: int, *, expires_at: float | None = None, source: str | None = None
+    ) -> list[str]:
+        """Links of one use, one for each person: nobody can join twice by theirs. `expires_at` in seconds since 1970; `source` is the group that they join."""
+        body = {"count": count, "expiresAtMs": _milliseconds(expires_at), "source": source}
         batch = self.client.json("POST", f"{self._path}/links", json=body)["id"]
         links = self.client.json("GET", f"{self._path}/links/{batch}")["links"]
         return [f"{self.client.url}{link['path']}" for link in links]
