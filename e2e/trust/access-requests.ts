@@ -204,7 +204,7 @@ const plans: Readonly<Record<string, Plan>> = {
     attempt: ({ id: projectId, invitationId }) => ({ args: [{ projectId, invitationId }] }),
   },
   createLinksAction: {
-    attempt: ({ id: projectId }) => ({ args: [{ projectId, count: 3, days: null }] }),
+    attempt: ({ id: projectId }) => ({ args: [{ projectId, count: 3, days: null, source: null }] }),
   },
   withdrawLinksAction: {
     attempt: async (project, world) => ({
