@@ -15,7 +15,7 @@ import { signInCookie } from "./bench/owner-pages";
 import { cpuMsOf } from "./bench/process-figures";
 import { runMain } from "./bench/run-main";
 import { figuresOf } from "./bench/stretches";
-import { type Desk, type Scenario, scenarios } from "./stalls/scenarios";
+import { type Desk, type Scenario, scenarios, visit } from "./stalls/scenarios";
 import { isTooLong, lineOf, type StallRow, stallTable } from "./stalls/stall-rows";
 import { stallWorld } from "./stalls/stall-world";
 import { measureUseCases } from "./stalls/use-cases";
@@ -35,6 +35,8 @@ const { values } = parseArgs({
     prepare: { type: "boolean", default: false },
     /** Without a server: the use cases in this process, by the processor alone. */
     here: { type: "boolean", default: false },
+    /** Without a visit to each page before: with what a server does once after its start. */
+    cold: { type: "boolean", default: false },
     /** Node's own, for the server: for example --cpu-prof. */
     node: { type: "string", default: "" },
   },
@@ -126,6 +128,7 @@ async function measure(
       seconds: values.short ? 10 : 30,
       body: scenario.body?.() ?? "",
     };
+    if (!values.cold) await visit(desk);
     await probe(probePort);
     const [started, cpuBefore] = [performance.now(), cpuMsOf(server.child) ?? Number.NaN];
     const answering = new AbortController();

@@ -10,11 +10,12 @@ import { newId } from "@/lib/server/kernel/new-id";
 import { isReadableAddress } from "@/lib/server/kernel/readable-address";
 import { metrics } from "@/lib/server/metrics/metrics";
 import type { IsPage } from "./page-addresses";
+import { PageLine } from "./page-line";
 import { bodyRefusal, pageRefusal, refuse } from "./refuse-request";
 import { Reply } from "./reply";
 import { setReplyHeaders } from "./reply-headers";
 import { setRequestHeaders } from "./request-headers";
-import { isRoute, kindOf, pathOf } from "./request-kind";
+import { isDrawn, isRoute, kindOf, pathOf } from "./request-kind";
 
 export interface FrontOptions {
   /** Next's request handler. */
@@ -34,12 +35,13 @@ export interface Front {
 
 export function createFront(options: FrontOptions): Front {
   const open = new Set<Reply>();
+  const pages = new PageLine();
   let stopping = false;
   const server = createServer({ ServerResponse: Reply }, (request, response) => {
     open.add(response);
     response.once("close", () => open.delete(response));
     if (stopping) response.setHeader("connection", "close");
-    void receive(request, response, options);
+    void receive(request, response, { ...options, pages });
   });
   return {
     server,
@@ -57,7 +59,7 @@ export function createFront(options: FrontOptions): Front {
 async function receive(
   request: IncomingMessage,
   response: Reply,
-  options: FrontOptions,
+  options: FrontOptions & { readonly pages: PageLine },
 ): Promise<void> {
   const current = { id: newId(), actionBegun: false };
   response.current = current;
@@ -73,6 +75,12 @@ async function receive(
     if (!refused && !isRoute(pathOf(request))) {
       refused = await pageRefusal(request, options.isPage);
       if (!refused) setRequestHeaders(request);
+    }
+    if (!refused && isDrawn(request)) {
+      const leave = await options.pages.enter();
+      // Whoever asked may have left meanwhile.
+      if (response.closed) return leave();
+      response.once("close", leave);
     }
     if (refused) refuse(request, response, refused);
     else await currentRequest.run(current, () => options.next(request, response));

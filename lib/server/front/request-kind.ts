@@ -22,6 +22,15 @@ export function kindOf(path: string): "answers" | "annotators" | "api" | "files"
   return path.startsWith("/_next/") ? "files" : "pages";
 }
 
+/** What machines ask for, who must not wait behind pages. */
+const forMachines = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** Whether a page is drawn for it, which takes a while. */
+export function isDrawn(request: Pick<Asked, "method" | "url">): boolean {
+  const path = pathOf(request);
+  return request.method === "GET" && kindOf(path) === "pages" && !forMachines.has(path);
+}
+
 const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export const isHarmless = ({ method = "GET" }: Pick<Asked, "method">): boolean =>

@@ -65,6 +65,19 @@ export const scenarios: readonly Scenario[] = [
   { name: "exclusion of a person with 1,000 answers", run: exclude },
 ];
 
+/**
+ * Every page once, and a file: what is measured is the work, not that a server which has just started loads its pages' code, which
+ * takes each of them some hundred milliseconds, once.
+ */
+export async function visit(desk: Desk): Promise<void> {
+  const { projectId } = desk.world.project;
+  for (const page of ["", "/items", "/people", "/exports", "/activity"])
+    await get(desk, `/projects/${projectId}${page}`);
+  for (const part of ["live", "strips", "plot"])
+    await get(desk, `/api/projects/${projectId}/${part}`);
+  await download(desk, "payments.csv");
+}
+
 async function download(desk: Desk, file: string): Promise<void> {
   await get(desk, `/api/projects/${desk.world.project.projectId}/export/${file}`);
 }
