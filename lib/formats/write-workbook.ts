@@ -14,10 +14,14 @@ export interface Sheet {
 
 /** What Excel takes in one cell. */
 const longestCell = 32_767;
-/** So much is compressed at one go. */
-const pieceLength = 100_000;
+/** So much is compressed at one go: some ten milliseconds' worth. */
+const pieceLength = 50_000;
 
-export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+/** `rest` is waited for after each piece: a page of rows has many, and others want their turn. */
+export async function* writeWorkbook(
+  sheets: readonly Sheet[],
+  rest: () => Promise<unknown> = async () => {},
+): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -42,6 +46,7 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
     for await (const text of sheetPieces(sheet)) {
       file.push(strToU8(text));
       yield* written.splice(0);
+      await rest();
     }
     file.push(new Uint8Array(), true);
     yield* written.splice(0);

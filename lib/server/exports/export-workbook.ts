@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "@/db/store";
 import { writeWorkbook } from "@/lib/formats/write-workbook";
 import type { OwnedProject } from "@/lib/server/kernel/owned-project";
@@ -17,10 +18,13 @@ export async function exportWorkbook(
   const agreement = await agreementTable(db, project);
   if (!agreement.ok) return agreement;
   return ok(
-    writeWorkbook([
-      { name: "Labels", ...labels },
-      { name: "Ranking", ...ranking.value },
-      { name: "Agreement", ...agreement.value },
-    ]),
+    writeWorkbook(
+      [
+        { name: "Labels", ...labels },
+        { name: "Ranking", ...ranking.value },
+        { name: "Agreement", ...agreement.value },
+      ],
+      () => setImmediate(),
+    ),
   );
 }

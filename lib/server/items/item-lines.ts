@@ -21,7 +21,7 @@ export interface ReadItem {
 export type ItemLines = AsyncIterable<Result<ReadItem>>;
 
 /** What is checked and written in one go: some ten milliseconds' worth. */
-const mostInSlice = 250;
+const mostInSlice = 100;
 const longestSlice = 500_000;
 
 /**
