@@ -7,6 +7,7 @@ import type { AnswerCounts } from "./answer-counts";
 import { solveInSteps } from "./conjugate-gradient";
 import { type FitOptions, fitScoresInSteps, type ScoreFit } from "./fit-scores";
 import { applyCurvature, type Curvature, sigmoid, slopeAndCurvature } from "./score-model";
+import { sortInSteps } from "./sort-in-steps";
 
 export interface RankedItem {
   readonly item: number;
@@ -26,6 +27,8 @@ export interface RankedItem {
 /** By rank; items about which nobody answered are not ranked. */
 export type Ranking = readonly RankedItem[];
 
+/** Between two rests. */
+const rankedAtOnce = 5_000;
 /** So that the same answers give the same intervals. */
 const seed = 20_260_101;
 
@@ -33,19 +36,22 @@ export function* rankInSteps(counts: AnswerCounts, options: FitOptions): InSteps
   const fit = yield* fitScoresInSteps(counts, options);
   const asked = askedItems(counts);
   const { uncertainty, ranks } = yield* drawRanks(fit, asked);
-  const order = asked.toSorted((a, b) => fit.scores[b]! - fit.scores[a]! || a - b);
+  const order = yield* sortInSteps(asked, (a, b) => fit.scores[b]! - fit.scores[a]! || a - b);
   const pulled = counts.pulls.some((count) => count > 0);
-  return order.map((item, place) => {
+  const ranking: RankedItem[] = [];
+  for (const [place, item] of order.entries()) {
     const score = fit.scores[item]!;
     const [low, high] = ranks(item);
     const rank = place + 1;
-    return {
+    ranking.push({
       ...{ item, rank, score, uncertainty: uncertainty[item]! },
       // The draws are few: what was found is among them.
       ...{ rankLow: Math.min(rank, low), rankHigh: Math.max(rank, high) },
       expectedYes: pulled ? sigmoid(score + fit.model.offset) : null,
-    };
-  });
+    });
+    if (place % rankedAtOnce === 0) yield;
+  }
+  return ranking;
 }
 
 function askedItems({ itemCount, pulls, pairs }: AnswerCounts): number[] {
@@ -78,6 +84,7 @@ function* drawRanks({ model, scores }: ScoreFit, asked: readonly number[]): InSt
   const ranks = new Int32Array(draws * scores.length);
   for (let draw = 0; draw < draws; draw++) {
     const noise = noiseOf(curvature, pairs, random);
+    yield;
     const away = yield* solveInSteps(
       (direction) => applyCurvature(pairs, curvature, direction),
       curvature.diagonal,
@@ -86,8 +93,9 @@ function* drawRanks({ model, scores }: ScoreFit, asked: readonly number[]): InSt
     for (const item of asked) {
       given[item]! += (away[item]! - noise[item]! / curvature.diagonal[item]!) ** 2 / draws;
     }
+    yield;
     const drawn = scores.map((score, item) => score + away[item]!);
-    const order = asked.toSorted((a, b) => drawn[b]! - drawn[a]!);
+    const order = yield* sortInSteps(asked, (a, b) => drawn[b]! - drawn[a]!);
     for (const [place, item] of order.entries()) ranks[item * draws + draw] = place + 1;
     yield;
   }
