@@ -2,12 +2,13 @@
  * Items that arrive one by one, as many as a project can have: taken in short writes, so that a hundred thousand never stand in an annotator's way,
  * and never all in memory.
  */
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Database } from "@/db/store";
 import type { ItemsAdded } from "@/lib/protocol/api-messages";
 import { asDraft, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, problem, type Result } from "@/lib/server/kernel/result";
 import { toItemRows } from "@/lib/server/sessions/new-item";
+import { type SessionService, sessionsOf } from "@/lib/server/sessions/session-service";
 import { addItems } from "./add-items";
 import { appendItems, beginImport, finishImport } from "./import-items";
 
@@ -23,6 +24,8 @@ export type ItemLines = AsyncIterable<Result<ReadItem>>;
 /** What is checked and written in one go: some ten milliseconds' worth. */
 const mostInSlice = 100;
 const longestSlice = 500_000;
+/** A slow sender is no reason to wait. */
+const longestRestMs = 50;
 
 /**
  * What came before a line that is wrong stays: the whole list can be sent again, since items that are there are not added twice.
@@ -35,7 +38,7 @@ export async function addItemLines(
   const draft = asDraft(project);
   if (!draft.ok) return draft;
   let [items, added, alreadyThere] = [0, 0, 0];
-  const taken = await inSlices(lines, async (slice, before) => {
+  const taken = await inSlices(sessionsOf(db), lines, async (slice, before) => {
     const done = await addItems(db, project, slice, before);
     if (!done.ok) return done;
     items = done.value.items;
@@ -66,7 +69,7 @@ export async function replaceItems(
     return done;
   };
   // Those with a known answer come last, over all slices.
-  const taken = await inSlices(lines, async (slice, before) => {
+  const taken = await inSlices(sessionsOf(db), lines, async (slice, before) => {
     // Here, where it is known which of all items each is.
     const checked = toItemRows(begun.value, slice, before);
     if (!checked.ok) return checked;
@@ -91,18 +94,25 @@ function isGold(item: unknown): boolean {
   return gold !== null && gold !== undefined;
 }
 
-/** Says how many came; stops at the first that is wrong. Everyone else has their turn after each slice. */
+/**
+ * Says how many came; stops at the first that is wrong. Everyone else has their turn after each slice; while people answer, for as long as
+ * it took, since an answer takes several turns.
+ */
 async function inSlices(
+  sessions: SessionService,
   lines: ItemLines,
   take: (slice: readonly unknown[], before: number) => Promise<Result<null>>,
 ): Promise<Result<number>> {
   let before = 0;
   let [slice, length]: [unknown[], number] = [[], 0];
+  let begunMs = performance.now();
   const flush = async () => {
     const done = slice.length === 0 ? ok(null) : await take(slice, before);
     before += slice.length;
     [slice, length] = [[], 0];
-    await setImmediate();
+    const tookMs = performance.now() - begunMs;
+    await (sessions.isAsked ? setTimeout(Math.min(tookMs, longestRestMs)) : setImmediate());
+    begunMs = performance.now();
     return done;
   };
   for await (const line of lines) {

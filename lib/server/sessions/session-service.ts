@@ -17,6 +17,8 @@ type Listener = (sessionId: string, sequence: number) => void;
 type Answer<T> = (value: T) => void;
 type Look<T> = (state: SessionState, live: LiveSession, nowMs: number) => T;
 
+const justNowMs = 1_000;
+
 export class SessionService {
   private readonly sessions: LiveSessions;
   private readonly groups: SessionGroups;
@@ -27,6 +29,7 @@ export class SessionService {
   /** Sessions whose pending commands have a turn coming. */
   private readonly queued = new Set<string>();
   private flushScheduled = false;
+  private askedMs = Number.NEGATIVE_INFINITY;
   private readonly plans = new Map<string, number>();
   private readonly rebuilds = new Map<string, Line>();
   private readonly glances = new Line();
@@ -161,7 +164,13 @@ export class SessionService {
     }
   }
 
+  /** Whether somebody has answered, or asked for work, just now: then long work takes no more than half of the thread. */
+  get isAsked(): boolean {
+    return performance.now() - this.askedMs < justNowMs;
+  }
+
   private enqueue(command: Command): void {
+    this.askedMs = performance.now();
     const waiting = this.pending.get(command.sessionId);
     if (waiting) waiting.push(command);
     else this.pending.set(command.sessionId, [command]);
