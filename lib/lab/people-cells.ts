@@ -1,48 +1,30 @@
 /**
  * What is measured with pools of people, as data: whether the guarantee holds (`near`, `trap`, `settings`, `share`,
- * `leaning`), what comparisons cost (`cost`, and over all settings and ratios with either crowd `prices`; with experts whose verdict counts and a crowd that compares `sources`), what they do where people are few (`small`), and what the proofs by
+ * `leaning`), what comparisons cost (`cost`, and over all settings and ratios with either crowd `prices`; with experts and a crowd that compares, and with judges who hint, `sources`), what they do where people are few (`small`), and what the proofs by
  * pulls cost (`pulls`, with a new person for every answer).
  */
-import { defaultConfig, type RankSearchConfig } from "@/lib/ranksearch/config";
+import { defaultConfig } from "@/lib/ranksearch/config";
 import type { ProofRung } from "@/lib/ranksearch/goal";
 import { freshPeople, type People, type Pool, usualPool } from "./people";
+import {
+  configAt,
+  linear,
+  linkName,
+  onAndOff,
+  type PeopleCell,
+  type PeopleGroup,
+  pricePool,
+  seed,
+  tolerance,
+} from "./people-cell";
 import { type PriceWorld, priceRatios, priceWorlds } from "./price-map";
 import { type NearSetting, settings } from "./settings";
-import type { Simulation } from "./simulate";
+import { sourceCells } from "./source-cells";
 import type { Link, WorldSpec } from "./worlds";
 
-export const peopleGroups = [
-  "near",
-  "trap",
-  "leaning",
-  "settings",
-  "share",
-  "cost",
-  "small",
-  "prices",
-  "sources",
-  "pulls",
-] as const;
-export type PeopleGroup = (typeof peopleGroups)[number];
-
-export interface PeopleCell {
-  readonly group: PeopleGroup;
-  readonly name: string;
-  readonly simulation: Simulation;
-  /** The project with comparisons off, which a cell about costs or labels is compared with. */
-  readonly base: Simulation | null;
-  readonly runs: number;
-  /** What the measure may be at most, where it is a ratio of costs. */
-  readonly target: number | null;
-}
-
-/** Set before anything was run with it, after the last change of how questions are chosen. */
-const seed = 31_415;
 /** That of the runs of version 3, which those of `pulls` are held against. */
 const pullsSeed = 1414;
-const tolerance = 0.05;
 const btl: Link = { kind: "btl", theta: 8 };
-const linear: Link = { kind: "linear", theta: 1 };
 const nearItems = 40;
 
 export function peopleCells(group: PeopleGroup): PeopleCell[] {
@@ -87,14 +69,7 @@ const makers: Record<PeopleGroup, () => PeopleCell[]> = {
         [pricePool, freshPeople].map((people) => priceCell({ world, ratio, people })),
       ),
     ),
-  sources: () =>
-    [60, 200].flatMap((itemCount) =>
-      (["harmonic", "3groups"] as const).flatMap((setting) =>
-        [4, 8, 16].flatMap((theta) =>
-          [5, 20, 50].map((ratio) => sourceCell({ itemCount, setting, theta, ratio })),
-        ),
-      ),
-    ),
+  sources: sourceCells,
   pulls: () =>
     [50, 200].flatMap((itemCount) =>
       [0, tolerance].flatMap((eps) =>
@@ -105,10 +80,6 @@ const makers: Record<PeopleGroup, () => PeopleCell[]> = {
       ),
     ),
 };
-
-function configAt(ratio: number, change: Partial<RankSearchConfig> = {}): RankSearchConfig {
-  return { ...defaultConfig, tolerance, pricePull: 1, priceDuel: 1 / ratio, ...change };
-}
 
 function guaranteeCells(kind: "near" | "trap", ratios: readonly number[]): PeopleCell[] {
   return [40, 400, 2000].flatMap((size) =>
@@ -219,9 +190,6 @@ function smallCell({ size, setting, link, ratio }: SmallPlace): PeopleCell {
   };
 }
 
-/** Enough for every item of every setting with the usual tolerance. */
-const pricePool: Pool = { ...usualPool, size: 2000 };
-
 interface PricePlace {
   readonly world: PriceWorld;
   readonly ratio: number;
@@ -236,36 +204,6 @@ function priceCell({ world, ratio, people }: PricePlace): PeopleCell {
     runs: 16,
     target: null,
   };
-}
-
-interface SourcePlace {
-  readonly itemCount: number;
-  readonly setting: "harmonic" | "3groups";
-  readonly theta: number;
-  readonly ratio: number;
-}
-
-/** Experts whose single answers count, and a crowd that compares for them, against experts alone. */
-function sourceCell({ itemCount, setting, theta, ratio }: SourcePlace): PeopleCell {
-  const link: Link = { kind: "btl", theta };
-  const priceDuel = 1 / ratio;
-  const { simulation, base } = onAndOff({
-    ...{ algorithm: "adaptive", world: { setting, itemCount, link }, people: pricePool, seed },
-    config: configAt(ratio),
-  });
-  return {
-    group: "sources",
-    name: `experts and crowd, ${setting}, ${linkName(link)}, K = ${itemCount}, ratio ${ratio}`,
-    simulation: { ...simulation, comparers: { people: pricePool, link, priceDuel } },
-    base,
-    runs: itemCount <= 60 ? 16 : 6,
-    target: sourceTarget({ itemCount, setting, theta, ratio }),
-  };
-}
-
-function sourceTarget({ itemCount, setting, theta, ratio }: SourcePlace): number | null {
-  if (itemCount !== 200 || theta !== 8 || ratio !== 20) return null;
-  return setting === "harmonic" ? 0.35 : 0.65;
 }
 
 interface PullPlace {
@@ -285,20 +223,4 @@ function pullCell({ itemCount, eps, setting }: PullPlace): PeopleCell {
     runs: itemCount <= 50 ? 100 : 40,
     target: setting === "3groups" ? (eps === 0 ? 0.92 : 0.95) : 1.01,
   };
-}
-
-function onAndOff(simulation: Simulation): { simulation: Simulation; base: Simulation } {
-  // Prices and links of duels make no difference without them: cells that differ in these share their base.
-  const { world, config } = simulation;
-  const base: Simulation = {
-    ...simulation,
-    algorithm: "pull-only",
-    world: { ...world, link: linear },
-    config: { ...config, priceDuel: 1 },
-  };
-  return { simulation, base };
-}
-
-function linkName(link: Link): string {
-  return link.kind === "btl" ? `BTL ${link.theta}` : link.kind;
 }

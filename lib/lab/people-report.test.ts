@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { peopleCells, peopleGroups } from "./people-cells";
+import { peopleGroups } from "./people-cell";
+import { peopleCells } from "./people-cells";
 import { peopleColumns, peopleRow, priceMatrix } from "./people-report";
 import type { RunResult } from "./simulate";
 
@@ -37,6 +38,17 @@ test("comparisons are held against the same project without them", () => {
   const cheap = [70, 90].map((pulls) => ({ ...one, pulls, duels: 100 }));
   expect(peopleRow(cell, { on: cheap, off })).toMatchObject({ holds: false });
   expect(peopleRow({ ...cell, target: 0.8 }, { on: cheap, off })).toMatchObject({ holds: true });
+});
+
+test("a claim is false where more labels are wrong than it allows, and one was made", () => {
+  const find = (start: string) =>
+    peopleCells("sources").find(({ name }) => name.startsWith(start))!;
+  const [experts, judge] = [find("experts and crowd"), find("judge, AUC 0.9, harmonic, K = 300")];
+  const on = [0, 15, 16, 16].map((wrong, run) => ({ ...one, wrong, ranDry: run === 3 }));
+  const falseClaims = peopleColumns("sources").indexOf("false claims");
+  const row = (cell: typeof experts) => peopleRow(cell, { on, off: runsOf(4) }).values[falseClaims];
+  expect(row(judge)).toBe("1 of 4");
+  expect(row(experts)).toBe("2 of 4");
 });
 
 test("the price map has a row for each world and crowd, a column for each ratio", () => {

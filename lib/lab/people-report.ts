@@ -3,7 +3,7 @@ import { goalDelta } from "@/lib/ranksearch/config";
 import { assertNever } from "@/lib/ranksearch/question";
 import { binomialInterval } from "./binomial-interval";
 import { pairedRatio } from "./paired-ratio";
-import type { PeopleCell, PeopleGroup } from "./people-cells";
+import type { PeopleCell, PeopleGroup } from "./people-cell";
 import type { RunResult, Simulation } from "./simulate";
 import { costOf, spreadOf, summarize } from "./summarize";
 
@@ -44,8 +44,9 @@ export function peopleColumns(group: PeopleGroup): readonly string[] {
       return ["mean wrong share", "standard error", ...guarantee, "most on one open item"];
     case "cost":
     case "prices":
-    case "sources":
       return [...compared, "people on", "people off"];
+    case "sources":
+      return [...compared, "people on", "people off", "wrong labels", "false claims"];
     case "small":
       return ["labels on", "labels off", "on / off", "ran dry on", "ran dry off", "cost on / off"];
     case "pulls":
@@ -73,8 +74,9 @@ export function peopleRow(cell: PeopleCell, runs: PeopleRuns): PeopleRow {
       return shareRow(cell, runs.on);
     case "cost":
     case "prices":
-    case "sources":
       return costRow(cell, runs);
+    case "sources":
+      return sourceRow(cell, runs);
     case "small":
       return smallRow(cell, runs);
     case "pulls":
@@ -138,6 +140,25 @@ function costRow(cell: PeopleCell, { on, off }: PeopleRuns): PeopleRow {
       without.people.toFixed(0),
     ],
     holds: cell.target === null ? null : ratio <= cell.target + granted,
+  };
+}
+
+function sourceRow(cell: PeopleCell, runs: PeopleRuns): PeopleRow {
+  const { config, world } = cell.simulation;
+  const shares = runs.on.map(
+    ({ wrong, undecided }) => wrong / Math.max(1, world.itemCount - undecided),
+  );
+  const most = config.goal.rung === "audited" ? config.auditWrongShare : 0;
+  // Nothing is claimed where people gave out before the end.
+  const isFalse = (share: number, run: number) => share > most && !runs.on[run]!.ranDry;
+  const row = costRow(cell, runs);
+  return {
+    ...row,
+    values: [
+      ...row.values,
+      spreadOf(shares).mean.toFixed(4),
+      `${shares.filter(isFalse).length} of ${shares.length}`,
+    ],
   };
 }
 

@@ -1,7 +1,8 @@
 /** A few runs with pinned seeds of what `npm run people` measures with hundreds. */
 import { expect, test } from "vitest";
 import { pairedRatio } from "./paired-ratio";
-import { type PeopleCell, peopleCells } from "./people-cells";
+import type { PeopleCell } from "./people-cell";
+import { peopleCells } from "./people-cells";
 import { type RunResult, runRepetition, type Simulation } from "./simulate";
 
 function find(group: "near" | "trap" | "cost", name: string): PeopleCell {

@@ -4,12 +4,8 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import {
-  type PeopleCell,
-  type PeopleGroup,
-  peopleCells,
-  peopleGroups,
-} from "@/lib/lab/people-cells";
+import { type PeopleCell, type PeopleGroup, peopleGroups } from "@/lib/lab/people-cell";
+import { peopleCells } from "@/lib/lab/people-cells";
 import { type PeopleRow, peopleColumns, peopleRow, priceMatrix } from "@/lib/lab/people-report";
 import { hashWorker } from "./bundle";
 import { openPointStore, type PointStore } from "./point-store";
