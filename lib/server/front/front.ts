@@ -9,6 +9,7 @@ import { errorFields, log } from "@/lib/server/kernel/log";
 import { newId } from "@/lib/server/kernel/new-id";
 import { isReadableAddress } from "@/lib/server/kernel/readable-address";
 import { metrics } from "@/lib/server/metrics/metrics";
+import { directRoute } from "./direct-routes";
 import type { IsPage } from "./page-addresses";
 import { PageLine } from "./page-line";
 import { bodyRefusal, pageRefusal, refuse } from "./refuse-request";
@@ -83,12 +84,21 @@ async function receive(
       response.once("close", leave);
     }
     if (refused) refuse(request, response, refused);
-    else await currentRequest.run(current, () => options.next(request, response));
+    else await currentRequest.run(current, () => answer(request, response, options.next));
   } catch (error) {
     log("error", "request-failed", { requestId: current.id, ...errorFields(error) });
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end("Something went wrong on the server. Try again.");
   }
+}
+
+function answer(
+  request: IncomingMessage,
+  response: Reply,
+  next: FrontOptions["next"],
+): Promise<void> {
+  const direct = directRoute(request);
+  return direct ? direct(response) : next(request, response);
 }
 
 function logWhenEnded(request: IncomingMessage, response: Reply, requestId: string): void {

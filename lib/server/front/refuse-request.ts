@@ -84,6 +84,11 @@ export function refuse(
     ...(wait !== undefined && { "retry-after": String(wait) }),
   });
   response.end(asText ? problem.message : JSON.stringify({ problem }));
+  hangUpSoon(request);
+}
+
+/** Of a request that was answered before all of it was read. */
+export function hangUpSoon(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), lingerMs).unref();
   request.once("close", () => clearTimeout(timer)).resume();
 }

@@ -10,7 +10,7 @@ import { ok, type Result } from "@/lib/server/kernel/result";
 import { currentUser } from "./current-user";
 import { guarded } from "./guarded";
 import { problemReply } from "./http-reply";
-import { memberCookie } from "./member-cookie";
+import { memberTokenIn } from "./member-cookie";
 import { findMisuse } from "./member-misuse";
 import { readInput } from "./read-body";
 
@@ -18,9 +18,9 @@ interface Context<P> {
   readonly params: Promise<P>;
 }
 
-interface Came<P> {
+interface Came<P, R = NextRequest> {
   readonly db: Database;
-  readonly request: NextRequest;
+  readonly request: R;
   readonly params: P;
 }
 
@@ -32,7 +32,7 @@ interface Reads<I> {
   readonly mostBytes?: number;
 }
 
-type Route<P> = (request: NextRequest, context: Context<P>) => Promise<Response>;
+type Route<P, R = NextRequest> = (request: R, context: Context<P>) => Promise<Response>;
 
 /** For a project's owners, signed in. */
 export function ownerRoute<P extends { readonly projectId: string }>(
@@ -56,17 +56,22 @@ function waitForAccount(seconds: number): string {
   return `Too many requests from this account. Wait ${seconds} s and try again.`;
 }
 
-/** For people who joined the project, and who use its own pages. */
+interface MemberCame<I> extends Omit<Came<unknown, Request>, "params"> {
+  readonly member: Member;
+  readonly input: I;
+}
+
+/** For people who joined the project, and who use its own pages. Takes any request: some of these routes are called without Next (front/direct-routes.ts). */
 export function memberRoute<I = null>(
   reads: Reads<I>,
-  handle: (came: Omit<Came<unknown>, "params"> & { member: Member; input: I }) => Promise<Response>,
-): Route<{ readonly projectId: string }> {
+  handle: (came: MemberCame<I>) => Promise<Response>,
+): Route<{ readonly projectId: string }, Request> {
   return guarded(async (request, { params }) => {
     const db = database();
     const { projectId } = await params;
     const misuse = findMisuse(request.headers);
     if (misuse) return problemReply(misuse);
-    const token = request.cookies.get(memberCookie(projectId))?.value ?? "";
+    const token = memberTokenIn(request.headers, projectId);
     const member = await memberByToken(db, projectId, token);
     if (!member.ok) return problemReply(member.problem, 401);
     const refusal =
@@ -83,7 +88,7 @@ function waitForMember(seconds: number): string {
   return `Too many answers at once. Wait ${seconds} s; nothing is lost.`;
 }
 
-async function inputOf<I>(request: NextRequest, reads: Reads<I>): Promise<Result<I>> {
+async function inputOf<I>(request: Request, reads: Reads<I>): Promise<Result<I>> {
   const { schema, ...options } = reads;
   return schema ? readInput(request, schema, options) : ok(null as I);
 }

@@ -4,7 +4,7 @@ import { jsonReply, problemReply } from "@/lib/server/http/http-reply";
 import { memberRoute } from "@/lib/server/http/route-doors";
 
 export const GET = memberRoute({}, async ({ db, member, request }) => {
-  const tab = tabSchema.safeParse(request.nextUrl.searchParams.get("tab"));
+  const tab = tabSchema.safeParse(new URL(request.url).searchParams.get("tab"));
   if (!tab.success) {
     return problemReply({
       kind: "invalid",
