@@ -1,5 +1,6 @@
 /** The belief that a running session's own answers give. */
 import { z } from "zod";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { createItemCounts, type ItemCounts } from "@/lib/ranksearch/item-state";
 import { DuelRecord } from "@/lib/ranksearch/planning/duel-record";
 import type { RankSearchSession } from "@/lib/ranksearch/session";
@@ -14,7 +15,7 @@ const storedDuels = z.looseObject({
 export function beliefOfSession(session: RankSearchSession): Belief {
   const record = new DuelRecord(session.itemCount);
   const stored = storedDuels.parse(session.serialize()).record;
-  if (stored !== undefined) record.restore(stored);
+  if (stored !== undefined) finish(record.restore(stored));
   return fittedBelief(countsOf(session), record, session.config.threshold);
 }
 

@@ -52,30 +52,45 @@ export class CertifiedSession implements RankSearchSession {
   private passedBefore: boolean;
   private hints: Hints | null;
 
-  constructor(
+  private constructor(
     private readonly origin: SessionStart,
     private readonly audit: AuditCourse,
+    { claims, record }: { readonly claims: Claims; readonly record: DuelRecord },
     restored?: StoredSession,
   ) {
     this.currentConfig = origin.config;
     this.itemCount = origin.itemCount;
     this.seed = origin.seed;
     this.reservations = new Reservations(origin.itemCount);
-    this.claims = new Claims(origin);
-    this.record = new DuelRecord(origin.itemCount);
-    if (restored !== undefined) {
-      this.claims.restore(restored.claims);
-      this.record.restore(restored.record);
-    }
+    this.claims = claims;
+    this.record = record;
     this.hints = restored?.hints ? Float64Array.from(restored.hints) : null;
     this.claims.estimate?.setHints(this.hints);
     this.passedBefore = restored !== undefined && audit.phase === "passed";
     this.checkGoal(this.goal);
     this.watch = this.createWatch(restored?.isReached);
     this.planner = this.createPlanner();
-    for (const { question, count } of restored?.reserved ?? []) {
-      for (let copy = 0; copy < count; copy++) this.reserve(question);
+  }
+
+  /** Each part looks at every item. */
+  static *make(
+    origin: SessionStart,
+    audit: AuditCourse,
+    restored?: StoredSession,
+  ): InSteps<CertifiedSession> {
+    const claims = yield* Claims.make(origin);
+    const record = new DuelRecord(origin.itemCount);
+    if (restored !== undefined) {
+      yield* claims.restore(restored.claims);
+      yield* record.restore(restored.record);
     }
+    const session = new CertifiedSession(origin, audit, { claims, record }, restored);
+    yield;
+    yield* session.planner.begin();
+    for (const { question, count } of restored?.reserved ?? []) {
+      for (let copy = 0; copy < count; copy++) session.reserve(question);
+    }
+    return session;
   }
 
   get config(): RankSearchConfig {
@@ -96,6 +111,7 @@ export class CertifiedSession implements RankSearchSession {
 
   private renewPlanner(): void {
     this.planner = this.createPlanner();
+    finish(this.planner.begin());
     for (const { question, count } of this.reservations.list()) {
       for (let copy = 0; copy < count; copy++) this.planner.reserve(question);
     }
@@ -317,13 +333,15 @@ export class CertifiedSession implements RankSearchSession {
 
   clone(): RankSearchSession {
     const { audit } = this;
-    return new CertifiedSession(this.start, AuditCourse.restore(audit.claim, audit.serialize()), {
+    const copied = AuditCourse.restore(audit.claim, audit.serialize());
+    const state = {
       claims: this.claims.state,
       record: this.record.state,
       reserved: this.reservations.list(),
       isReached: this.watch?.isReached ?? false,
       hints: this.hints,
-    });
+    };
+    return finish(CertifiedSession.make(this.start, copied, state));
   }
 
   store(): unknown {
@@ -377,6 +395,7 @@ export class CertifiedSession implements RankSearchSession {
     return asksDuels(this.currentConfig) && canDuelsPay(pull, duel) ? { pull, duel } : null;
   }
 
+  /** To be begun before it is asked anything. */
   private createPlanner(): Planner {
     const { claims, goal, seed, certificate, audit } = this;
     if (goal.rung === "audited") {

@@ -12,6 +12,7 @@ import { type Certified, standStill } from "@/lib/ranksearch/certificate/still-c
 import { Estimate } from "@/lib/ranksearch/estimate/estimate";
 import type { Reported } from "./claims-report";
 import { type Goal, type ProofRung, proofOf, proofRungs } from "./goal";
+import type { InSteps } from "./in-steps";
 import { type StateRecord, toPlain } from "./plain-state";
 import { assertNever, type Outcome, type Question } from "./question";
 import type { Repricing } from "./session";
@@ -35,16 +36,24 @@ export class Claims {
   readonly estimate: Estimate | null;
   private readonly certificates: readonly Certificate[];
 
-  constructor(start: SessionStart) {
+  private constructor({ proofs, estimate }: Pick<Claims, "proofs" | "estimate">) {
+    this.proofs = proofs;
+    this.certificates = Object.values(proofs);
+    this.estimate = estimate;
+  }
+
+  static *make(start: SessionStart): InSteps<Claims> {
     const { config, itemCount } = start;
     const { threshold, tolerance, respondents, goal } = config;
     const isLadder = certificateRules(start.version).claimsTogether && respondents.kind === "crowd";
-    const rungs = isLadder ? proofRungs : [proofOf(goal) ?? "all"];
-    this.proofs = Object.fromEntries(
-      rungs.map((rung) => [rung, new Certificate({ ...start, rung })]),
-    );
-    this.certificates = rungs.map((rung) => this.proofs[rung]!);
-    this.estimate = isLadder ? new Estimate({ threshold, tolerance, itemCount }) : null;
+    const proofs: Partial<Record<ProofRung, Certificate>> = {};
+    for (const rung of isLadder ? proofRungs : [proofOf(goal) ?? "all"]) {
+      proofs[rung] = new Certificate({ ...start, rung });
+      yield;
+    }
+    const estimate = isLadder ? new Estimate({ threshold, tolerance, itemCount }) : null;
+    yield;
+    return new Claims({ proofs, estimate });
   }
 
   /** Whether a session of this kind can have the goal: what it claims is fixed when it starts. */
@@ -124,10 +133,13 @@ export class Claims {
     return toPlain(this.state);
   }
 
-  restore(source: Readonly<Record<string, unknown>>): void {
+  *restore(source: Readonly<Record<string, unknown>>): InSteps<void> {
     const part = (name: string) => source[name] as Readonly<Record<string, unknown>>;
-    for (const rung of proofRungs) this.proofs[rung]?.restore(part(rung));
-    this.estimate?.restore(part("estimate"));
+    for (const rung of proofRungs) {
+      const certificate = this.proofs[rung];
+      if (certificate !== undefined) yield* certificate.restore(part(rung));
+    }
+    if (this.estimate !== null) yield* this.estimate.restore(part("estimate"));
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { planRanking } from "@/lib/ranksearch/planning/ranking-plan";
 import { defaultConfig, type RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
@@ -25,6 +26,6 @@ test("prices of nothing rank nothing", () => {
   const setting = { itemCount: 100, seed: 1, people: null, promise: 10 };
   const open = { items: new Int32Array(100), nearBoundary: () => 1 };
   const soFar = { lists: 0, duels: 0 };
-  expect(planRanking({ ...setting, priceRatio: Number.NaN }, soFar, open)).toEqual([]);
-  expect(planRanking({ ...setting, priceRatio: 5 }, soFar, open)).not.toEqual([]);
+  expect(finish(planRanking({ ...setting, priceRatio: Number.NaN }, soFar, open))).toEqual([]);
+  expect(finish(planRanking({ ...setting, priceRatio: 5 }, soFar, open))).not.toEqual([]);
 });

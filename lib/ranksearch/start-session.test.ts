@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bernoulli, createRandom } from "@/lib/random/generator";
 import { defaultConfig, type RankSearchConfig } from "./config";
 import { algorithmVersion, canReplay, type RankSearchSession } from "./session";
-import { restoreSession, startSession } from "./start-session";
+import { restoreInSteps, restoreSession, startInSteps, startSession } from "./start-session";
 
 const nobodyBarred = () => false;
 
@@ -51,6 +51,51 @@ describe.each(["adaptive", "pull-only"] as const)("startSession with %s", (polic
     const restored = restoreSession(JSON.parse(JSON.stringify(session.serialize())));
     expect(restored.serialize()).toEqual(session.serialize());
     expect(restored.progress()).toEqual(session.progress());
+  });
+});
+
+describe.each(["all", "share", "audited"] as const)("with many items, aiming at %s", (rung) => {
+  const config: RankSearchConfig = { ...defaultConfig, goal: { rung }, pricePull: 10 };
+  const many = 9_000;
+
+  /** What each step leaves to the next, so that no step is the whole of it. */
+  function stepsOf<T>(steps: Generator<void, T, void>): {
+    readonly made: T;
+    readonly count: number;
+  } {
+    for (let count = 1; ; count++) {
+      const next = steps.next();
+      if (next.done) return { made: next.value, count };
+    }
+  }
+
+  it("starts and is restored in many steps, as it would be at once", () => {
+    const { made: started, count: startSteps } = stepsOf(startInSteps(config, many, 7));
+    expect(startSteps).toBeGreaterThan(5);
+    expect(started.serialize()).toEqual(startSession(config, many, 7).serialize());
+    const random = createRandom(3);
+    for (let n = 0; n < 2_000; n++) {
+      const [item, other] = [(n * 31) % many, (n * 17 + 5) % many];
+      const question =
+        n % 4 > 0 || item === other
+          ? ({ kind: "pull", item } as const)
+          : ({ kind: "duel", first: item, second: other } as const);
+      started.apply(question, bernoulli(random, 0.9));
+    }
+    const stored = structuredClone(started.store());
+    const { made: restored, count: restoreSteps } = stepsOf(restoreInSteps(stored));
+    expect(restoreSteps).toBeGreaterThan(startSteps);
+    expect(restored.serialize()).toEqual(started.serialize());
+    const [asked, again] = [restored, restoreSession(stored)].map((session) => {
+      session.plan();
+      return Array.from({ length: 50 }, () => {
+        const question = session.next(nobodyBarred);
+        if (question !== null) session.reserve(question);
+        return question;
+      });
+    });
+    expect(asked).toEqual(again);
+    expect(asked).not.toContain(null);
   });
 });
 

@@ -4,22 +4,28 @@ import { restorePaper, startPaper } from "@/lib/ranksearch/paper/policy-paper";
 import { CertifiedSession, type StoredSession } from "./certified-session";
 import type { RankSearchConfig } from "./config";
 import { findConfigProblem } from "./config-problem";
+import { finish, type InSteps } from "./in-steps";
 import { assertNever } from "./question";
 import { algorithmVersion, canReplay, type RankSearchSession } from "./session";
 import type { Origin, Told } from "./session-start";
 
-export function startSession(
+export function startSession(...given: Parameters<typeof startInSteps>): RankSearchSession {
+  return finish(startInSteps(...given));
+}
+
+/** With many items a start takes long: others have their turn between two steps. */
+export function* startInSteps(
   config: RankSearchConfig,
   itemCount: number,
   seed: number,
   { audit, ...origin }: Partial<Origin & Told> = {},
-): RankSearchSession {
+): InSteps<RankSearchSession> {
   const problem = findConfigProblem(config, itemCount);
   if (problem !== null) throw new RangeError(problem);
   switch (config.policy) {
     case "adaptive":
     case "pull-only":
-      return new CertifiedSession(
+      return yield* CertifiedSession.make(
         {
           config,
           itemCount,
@@ -52,6 +58,10 @@ const originSchema = z.object({
 });
 
 export function restoreSession(data: unknown, told?: Told): RankSearchSession {
+  return finish(restoreInSteps(data, told));
+}
+
+export function* restoreInSteps(data: unknown, told?: Told): InSteps<RankSearchSession> {
   const stored = storedSchema.parse(data);
   const config = stored.config as unknown as RankSearchConfig;
   if (!canReplay(stored.version)) {
@@ -60,7 +70,7 @@ export function restoreSession(data: unknown, told?: Told): RankSearchSession {
   switch (config.policy) {
     case "adaptive":
     case "pull-only":
-      return new CertifiedSession(
+      return yield* CertifiedSession.make(
         {
           config,
           itemCount: stored.itemCount,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { type Question, questionItems } from "@/lib/ranksearch/question";
 import { answers } from "./answer";
 import { AnswerBook, type BookEntry, closings } from "./answer-book";
@@ -33,7 +34,7 @@ describe("AnswerBook", () => {
       fc.property(fc.array(entry, { maxLength: 150 }), (entries) => {
         const book = new AnswerBook();
         for (const each of entries) book.add(each);
-        const restored = AnswerBook.restore(structuredClone(book.serialize()));
+        const restored = finish(AnswerBook.restore(structuredClone(book.serialize())));
         for (const copy of [book, restored]) {
           expect(copy.length).toBe(entries.length);
           expect(entries.map((_, at) => copy.entry(at))).toEqual(entries);

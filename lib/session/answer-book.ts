@@ -2,6 +2,7 @@
  * Every closed prompt in the order it closed, in growing typed arrays: what exclusion replays, exports list
  * and people's pages add up. About 60 bytes a prompt.
  */
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Question } from "@/lib/ranksearch/question";
 import type { Answer } from "./answer";
 import { Chains } from "./chains";
@@ -54,6 +55,7 @@ export type BookData = { length: number; columns: Record<Column, ArrayLike<numbe
 
 const answerCodes: readonly (Answer | null)[] = [null, "yes", "no", "left", "right", "cant-tell"];
 const none = -1;
+const entriesPerStep = 16_384;
 
 export class AnswerBook {
   length = 0;
@@ -188,12 +190,15 @@ export class AnswerBook {
     return { length: this.length, columns: copy as Record<Column, ArrayLike<number>> };
   }
 
-  static restore(saved: BookData): AnswerBook {
+  static *restore(saved: BookData): InSteps<AnswerBook> {
     const book = new AnswerBook();
     book.grow(saved.length + 64);
     for (const name of columnNames) book.data[name].set(saved.columns[name]);
     book.length = saved.length;
-    for (let at = 0; at < book.length; at++) book.chain(at);
+    for (const [from, to] of partsOf(book.length, entriesPerStep)) {
+      yield;
+      for (let at = from; at < to; at++) book.chain(at);
+    }
     return book;
   }
 

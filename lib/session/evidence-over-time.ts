@@ -41,7 +41,7 @@ function evidenceOfPulls(state: SessionState, item: number): EvidencePoint[] {
   const { algorithm: version, seed, questions } = state.created;
   const config = { ...state.ranking.config, policy: "pull-only" } as const;
   const { logBar } = state.ranking.report(item);
-  const alone = state.engine.start(config, 1, seed, { version });
+  const alone = finish(state.engine.start(config, 1, seed, { version }));
   const points: EvidencePoint[] = [];
   for (const at of [...state.book.aboutItem(item)].reverse()) {
     if (state.book.closing(at) !== "counted") continue;

@@ -27,22 +27,26 @@ function excludedNow({ peopleByIndex }: SessionState): Set<number> {
  * be begun, go on while answers come in, and be ended later.
  */
 export class CountedReplay {
-  readonly ranking: RankSearchSession;
   readonly heard: HeardOpinions | null;
   /** Places in the book of the answers that the engine had a use for. */
   readonly used: number[] = [];
   private at = 0;
   private changesDone = 0;
 
-  constructor(
+  private constructor(
     private readonly state: SessionState,
+    readonly ranking: RankSearchSession,
     readonly leftOut: LeftOut,
     readonly rebuilds: number,
   ) {
+    this.heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
+  }
+
+  static *begin(state: SessionState, leftOut: LeftOut, rebuilds: number): InSteps<CountedReplay> {
     const { algorithm: version, config, goal, itemCount, seed } = state.created;
     const origin = { version, rebuilds, audit: state.audit };
-    this.ranking = state.engine.start({ ...config, goal }, itemCount, seed, origin);
-    this.heard = keepsOneQuestion(state) ? new HeardOpinions() : null;
+    const ranking = yield* state.engine.start({ ...config, goal }, itemCount, seed, origin);
+    return new CountedReplay(state, ranking, leftOut, rebuilds);
   }
 
   /** Up to the end of the book as it is when it gets there, or up to a place in it; `after` is called for each answer that counts. */
@@ -87,7 +91,7 @@ export class CountedReplay {
  */
 export function* replayCounted(state: SessionState, after: AfterAnswer): InSteps<void> {
   const end = state.book.length;
-  const replay = new CountedReplay(state, excludedNow(state), state.rebuilds);
+  const replay = yield* CountedReplay.begin(state, excludedNow(state), state.rebuilds);
   yield;
   yield* replay.run(after, end);
 }
@@ -106,7 +110,7 @@ export function* prepareRebuild(
   const leftOut = excludedNow(state);
   if (excluded) leftOut.add(person.index);
   else leftOut.delete(person.index);
-  const replay = new CountedReplay(state, leftOut, state.rebuilds + 1);
+  const replay = yield* CountedReplay.begin(state, leftOut, state.rebuilds + 1);
   yield;
   yield* replay.run();
   state.prepared = replay;
@@ -150,7 +154,7 @@ function takePrepared(state: SessionState): CountedReplay | null {
 export function rebuild(state: SessionState): void {
   state.rebuilds++;
   const replay =
-    takePrepared(state) ?? new CountedReplay(state, excludedNow(state), state.rebuilds);
+    takePrepared(state) ?? finish(CountedReplay.begin(state, excludedNow(state), state.rebuilds));
   finish(replay.run());
   for (let at = 0; at < state.book.length; at++) state.book.setUsed(at, false);
   for (const at of replay.used) state.book.setUsed(at, true);

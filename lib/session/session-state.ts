@@ -6,6 +6,7 @@ import type { AuditCourse } from "@/lib/ranksearch/audit/audit-course";
 import { newCourse } from "@/lib/ranksearch/audit/new-course";
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
 import { type Goal, isSameGoal } from "@/lib/ranksearch/goal";
+import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
 import type { RankSearchSession, Repricing } from "@/lib/ranksearch/session";
 import type { Origin, Told } from "@/lib/ranksearch/session-start";
 import { AnswerBook } from "./answer-book";
@@ -32,8 +33,8 @@ export interface Engine {
     itemCount: number,
     seed: number,
     origin?: Partial<Origin & Told>,
-  ): RankSearchSession;
-  restore(data: unknown, told?: Told): RankSearchSession;
+  ): InSteps<RankSearchSession>;
+  restore(data: unknown, told?: Told): InSteps<RankSearchSession>;
 }
 
 type Stage =
@@ -123,7 +124,9 @@ export function startState(created: EventOf<"created">, engine: Engine): Session
   return {
     created,
     engine,
-    ranking: engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds: 0, audit }),
+    ranking: finish(
+      engine.start({ ...config, goal }, itemCount, seed, { version, rebuilds: 0, audit }),
+    ),
     audit,
     frozenSeq: null,
     settings: { ...created.settings, goal: created.goal },

@@ -119,7 +119,9 @@ export function* restoreState(
   const { config, goal, itemCount } = created;
   const audit = AuditCourse.restore(auditClaim({ ...config, goal }, itemCount), stored.audit);
   yield;
-  const ranking = engine.restore(stored.ranking, { audit });
+  const ranking = yield* engine.restore(stored.ranking, { audit });
+  yield;
+  const book = yield* AnswerBook.restore(stored.book);
   yield;
   const state: SessionState = {
     created,
@@ -136,7 +138,7 @@ export function* restoreState(
     holds: new DueQueue(),
     people: new Map(peopleByIndex.map((person) => [person.id, person])),
     peopleByIndex,
-    book: AnswerBook.restore(stored.book),
+    book,
     changes: [...stored.changes],
     statuses: Uint8Array.from(stored.statuses),
     openItems: stored.openItems,

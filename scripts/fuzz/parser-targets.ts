@@ -15,6 +15,7 @@ import { csvRow } from "@/lib/formats/write-csv";
 import { submissionSchema } from "@/lib/protocol/annotator-messages";
 import { answersInput, promptsInput, undoInput } from "@/lib/protocol/api-messages";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { localPath } from "@/lib/server/kernel/local-path";
 import {
   endingFor,
@@ -126,7 +127,7 @@ export const parserTargets: readonly ParserTarget[] = [
     const parsed = projectSettingsSchema.safeParse(value);
     if (!parsed.success || findConfigProblem(configOf(parsed.data), 3) !== null) return;
     // What is accepted can be started: a launch must not fail afterwards.
-    engine.start(configOf(parsed.data), 3, 1).report(0);
+    finish(engine.start(configOf(parsed.data), 3, 1)).report(0);
   }),
   target(
     "API: items",

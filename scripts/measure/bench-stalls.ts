@@ -35,6 +35,8 @@ const { values } = parseArgs({
     prepare: { type: "boolean", default: false },
     /** Without a server: the use cases in this process, by the processor alone. */
     here: { type: "boolean", default: false },
+    /** Here: what ran in the longest stretch, by the profiler. */
+    why: { type: "boolean", default: false },
     /** Without a visit to each page before: with what a server does once after its start. */
     cold: { type: "boolean", default: false },
     /** Node's own, for the server: for example --cpu-prof. */
@@ -83,11 +85,13 @@ async function measureHere(): Promise<boolean> {
     const run = path.join(kept, "here");
     const world = await stallWorld(items, { kept, run });
     process.env.THRESHER_SECRET = world.secret;
-    await measureUseCases(world, { run, only: values.only }, ({ what, cpuMs, cpuSeconds, rss }) =>
+    const { only, why } = values;
+    await measureUseCases(world, { run, only, why }, ({ what, cpuMs, cpuSeconds, rss, ran }) => {
       console.log(
         `| ${items.toLocaleString("en")} | ${what} | ${cpuMs.toFixed(0)} | ${cpuSeconds.toFixed(1)} | ${(rss / 1e6).toFixed(0)} |`,
-      ),
-    );
+      );
+      for (const line of ran) console.log(line);
+    });
   }
   if (values.kept === undefined) rmSync(kept, { recursive: true, force: true });
   return true;

@@ -50,11 +50,11 @@ export function hostileEngine(means: Float64Array, config: RankSearchConfig): En
   return {
     ...engine,
     // As the session starts it, with the checks that it keeps.
-    start(config, itemCount, seed, origin) {
+    *start(config, itemCount, seed, origin) {
       const { audit } = origin!;
       const ready = () =>
         audit!.phase === "labelling" && !audit!.isExhausted ? frozenFor(audit!.round) : null;
-      return withLabels(engine.start(config, itemCount, seed, origin), ready);
+      return withLabels(yield* engine.start(config, itemCount, seed, origin), ready);
     },
   };
 }

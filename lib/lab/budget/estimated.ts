@@ -32,6 +32,7 @@ export function estimated(start: EstimatedStart): EstimatedStrategy {
     prices: () => start.prices ?? null,
     hasManyPeople: () => true,
   });
+  finish(planner.begin());
   let fruitless = 0;
   return {
     estimate,

@@ -172,10 +172,11 @@ function openState(project: PoolProject, sources: readonly Source[]): SessionSta
     return state;
   }
   // Checks are the session's own: an engine that looks at them goes on in a copy that knows these.
-  const start: Engine["start"] = (_config, _items, _seed, origin) =>
-    goal.rung === "audited" && origin?.audit
-      ? engine.restore(from.serialize(), { audit: origin.audit })
+  const start: Engine["start"] = function* (_config, _items, _seed, origin) {
+    return goal.rung === "audited" && origin?.audit
+      ? yield* engine.restore(from.serialize(), { audit: origin.audit })
       : from;
+  };
   const state = startState({ ...created, gold }, { ...engine, start });
   noteLabels(state);
   return state;

@@ -16,6 +16,7 @@ beforeEach(() => {
   audit = new AuditCourse(claim);
   estimate = new Estimate(claim);
   planner = new AuditPlanner(estimate, { seed: 16, audit, hints: null, mostPerItem: () => 1_000 });
+  finish(planner.begin());
 });
 
 /** Clear items: every answer is as the item is. */
@@ -65,6 +66,7 @@ test("comparisons from before are hints: fewer answers, and a plan in as many st
     for (const step of [1, 5]) estimate.addDuel(item, (item + step) % itemCount, 1 - (item % 2));
   }
   planner = new AuditPlanner(estimate, { seed: 16, audit, hints: null, mostPerItem: () => 1_000 });
+  finish(planner.begin());
   answerUntilReady();
   expect(estimate.answers - estimate.duels).toBeLessThan(0.8 * answers);
   const wrong = planner.ready!.labels.filter(

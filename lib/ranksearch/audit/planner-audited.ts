@@ -66,7 +66,10 @@ export class AuditPlanner implements Planner {
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
     this.labeller = this.newLabeller();
     this.seen = this.moment;
-    this.placeAll();
+  }
+
+  begin(): InSteps<void> {
+    return this.placeInSteps();
   }
 
   private newLabeller(): Labeller {

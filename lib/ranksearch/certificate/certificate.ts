@@ -5,6 +5,7 @@
  */
 
 import type { RankSearchConfig } from "@/lib/ranksearch/config";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { createItemCounts, createTwoSided } from "@/lib/ranksearch/item-state";
 import type { ItemStatus, Provenance, Side } from "@/lib/ranksearch/label";
 import { copyState, type StateRecord } from "@/lib/ranksearch/plain-state";
@@ -354,10 +355,12 @@ export class Certificate implements LabelBoard, DuelEvidenceSink, Certified {
     };
   }
 
-  restore(source: Readonly<Record<string, unknown>>): void {
+  *restore(source: Readonly<Record<string, unknown>>): InSteps<void> {
     copyState(this.state, source);
+    yield;
     this.pullEvidence.restored();
     this.duelEvidence.restored();
-    this.rule.restored();
+    yield;
+    yield* this.rule.restored();
   }
 }

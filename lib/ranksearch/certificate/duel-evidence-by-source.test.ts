@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bernoulli, createRandom, integerBelow, type Random } from "@/lib/random/generator";
 import { defaultConfig, type PeopleSource, type RankSearchConfig } from "@/lib/ranksearch/config";
 import { findConfigProblem } from "@/lib/ranksearch/config-problem";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { algorithmVersion } from "@/lib/ranksearch/session";
 import { startSession } from "@/lib/ranksearch/start-session";
 import { Certificate } from "./certificate";
@@ -60,7 +61,7 @@ describe("evidence of several sources", () => {
       duel(certificate, 2 + (n % 4), bernoulli(random, 0.6), integerBelow(random, 3));
     }
     const other = newCertificate(6);
-    other.restore(structuredClone(certificate.state));
+    finish(other.restore(structuredClone(certificate.state)));
     expect(other.logDuel).toEqual(certificate.logDuel);
     duel(certificate, 5, 1, 2);
     duel(other, 5, 1, 2);

@@ -1,5 +1,6 @@
 /** Guarantee `all`: every label is right with probability at least 1 - delta. */
 
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import type { CertificateRules } from "./certificate-rules";
 import { ErrorLevels } from "./error-levels";
@@ -55,7 +56,7 @@ export class LabelAllRule implements LabelRule {
     this.levels.rejoin(item);
   }
 
-  restored(): void {}
+  *restored(): InSteps<void> {}
 }
 
 export function enterDueStages(levels: ErrorLevels, board: LabelBoard): void {

@@ -9,12 +9,15 @@
  * with levels of their own. delta_share + delta_pivot = delta.
  */
 
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import type { CertificateRules } from "./certificate-rules";
 import { ErrorLevels } from "./error-levels";
 import type { LabelBoard, LabelRule } from "./label-rule";
 import { enterDueStages } from "./label-rule-all";
 import { SelfConsistentSet } from "./self-consistent-set";
+
+const itemsPerStep = 4_096;
 
 const above = 1;
 const below = 2;
@@ -107,13 +110,16 @@ export class LabelShareRule implements LabelRule {
     this.pivotLevels.rejoin(item);
   }
 
-  restored(): void {
+  *restored(): InSteps<void> {
     const { board } = this;
     this.set = new SelfConsistentSet(board.itemCount, this.levels.wrongShare);
-    for (let item = 0; item < board.itemCount; item++) {
-      if (!board.isOpen(item)) continue;
-      const larger = Math.max(board.logAbove(item), board.logBelow(item));
-      this.set.update(item, larger, board.labelledCount);
+    for (const [from, to] of partsOf(board.itemCount, itemsPerStep)) {
+      yield;
+      for (let item = from; item < to; item++) {
+        if (!board.isOpen(item)) continue;
+        const larger = Math.max(board.logAbove(item), board.logBelow(item));
+        this.set.update(item, larger, board.labelledCount);
+      }
     }
   }
 }

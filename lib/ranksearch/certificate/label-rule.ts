@@ -1,3 +1,4 @@
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import type { Side } from "@/lib/ranksearch/label";
 import type { StateRecord } from "@/lib/ranksearch/plain-state";
 
@@ -15,7 +16,7 @@ export interface LabelRule {
   /** An item that was given up is open again. */
   opened(item: number): void;
   /** The state was overwritten from outside: what is derived from it must follow. */
-  restored(): void;
+  restored(): InSteps<void>;
   /** The log evidence at which the item may vouch for others. */
   logPivotBar(item: number): number;
   /** The side for which the item may vouch for others, or null. */

@@ -24,6 +24,7 @@ function run(setting: (typeof worlds)[number], seed: number): { right: number; c
     prices: () => null,
     hasManyPeople: () => true,
   });
+  finish(planner.begin());
   for (let n = 0; n < perItem * itemCount; n++) {
     if (planner.planDue) finish(planner.planInSteps());
     const question = planner.next(() => false, []);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { toPlain } from "@/lib/ranksearch/plain-state";
 import { Estimate } from "./estimate";
 import { judge } from "./judgement";
@@ -77,7 +78,7 @@ test("a stored estimate goes on where it was", () => {
   const fresh = new Estimate({ threshold: 0.4, tolerance: 0.05, itemCount: 2 });
   for (const outcome of [1, 0, 0.5]) fresh.addPull(1, outcome);
   const resumed = new Estimate({ threshold: 0.4, tolerance: 0.05, itemCount: 2 });
-  resumed.restore(toPlain(fresh.state));
+  finish(resumed.restore(toPlain(fresh.state)));
   expect(resumed.of(1)).toEqual(fresh.of(1));
   expect(resumed.answers).toBe(3);
   expect(resumed.shareRight()).toEqual(fresh.shareRight());

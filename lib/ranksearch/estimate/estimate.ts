@@ -107,11 +107,13 @@ export class Estimate {
     return this.tallies.tallyOf(item);
   }
 
-  restore(source: Readonly<Record<string, unknown>>): void {
+  *restore(source: Readonly<Record<string, unknown>>): InSteps<void> {
     copyState(this.state, source);
-    this.tallies.restored();
-    this.record.restore(source.record as Readonly<Record<string, unknown>>);
     this.current = null;
+    yield;
+    this.tallies.restored();
+    yield;
+    yield* this.record.restore(source.record as Readonly<Record<string, unknown>>);
   }
 
   /** The fit to all answers so far. */
@@ -165,7 +167,7 @@ export class Estimate {
   /** As it stands now: later answers do not change it. */
   copy(): Estimate {
     const copy = new Estimate(this.setting);
-    copy.restore(this.state);
+    finish(copy.restore(this.state));
     copy.hints = this.hints;
     copy.current = this.current;
     return copy;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bernoulli, createRandom, integerBelow } from "@/lib/random/generator";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { toPlain } from "@/lib/ranksearch/plain-state";
 import { claimByClass, classesBy } from "./duel-classes";
 import { Estimate } from "./estimate";
@@ -40,7 +41,7 @@ test("sharp comparisons make labels right, and even ones leave them as pulls had
 test("chances are chances, a range holds its point, and what was stored says the same", () => {
   const estimate = asked(8, 120);
   const copy = new Estimate(setting);
-  copy.restore(JSON.parse(JSON.stringify(toPlain(estimate.state))));
+  finish(copy.restore(JSON.parse(JSON.stringify(toPlain(estimate.state)))));
   for (let item = 0; item < itemCount; item++) {
     const { above, right, mean } = estimate.of(item);
     for (const chance of [above, right.strict, right.tolerant, mean]) {

@@ -16,6 +16,7 @@ function start(itemCount: number, most = 10) {
     prices: () => null,
     hasManyPeople: () => true,
   });
+  finish(planner.begin());
   const answer = (question: Question, outcome: number) => {
     if (question.kind === "duel") throw new Error("There are no duels here.");
     estimate.addPull(question.item, outcome);
@@ -149,6 +150,7 @@ test("comparisons are tried once every item has had a pull, and never have more 
     prices: () => ({ pull: 1, duel: 1 }),
     hasManyPeople: () => true,
   });
+  finish(planner.begin());
   const random = createRandom(8);
   const mean = (item: number) => (item + 0.5) / itemCount;
   for (let n = 0; n < 200; n++) {

@@ -6,7 +6,7 @@
 
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
-import { finish, type InSteps } from "@/lib/ranksearch/in-steps";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { numbered } from "@/lib/ranksearch/numbered";
 import type { Planner } from "@/lib/ranksearch/planning/planner";
 import { WorkList } from "@/lib/ranksearch/planning/work-list";
@@ -66,7 +66,8 @@ export class EstimatePlanner implements Planner {
   private readonly classOf: Int16Array;
   private releasedUntil = 0;
   private readonly out: Int32Array;
-  private fit: Fit;
+  /** Made when it begins. */
+  private fit!: Fit;
   private beliefs: ItemBeliefs | null = null;
   private candidates: Candidate[] = [];
   private answersAtFit = 0;
@@ -84,8 +85,11 @@ export class EstimatePlanner implements Planner {
     this.classOf = new Int16Array(itemCount).fill(none);
     const items = numbered(itemCount);
     this.work.reorder(shuffle(forkRandom(start.seed, orderStream), items));
-    this.fit = estimate.fit();
-    finish(this.planInSteps());
+  }
+
+  *begin(): InSteps<void> {
+    this.fit = yield* this.estimate.fitInSteps();
+    yield* this.planInSteps();
   }
 
   next(barred: Barred, recent: readonly number[]): Question | null {

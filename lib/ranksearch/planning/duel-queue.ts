@@ -1,33 +1,44 @@
 /** Duels laid out by a plan, each to be asked once, in order. */
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { Duel } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { RankedSet } from "./ranked-set";
 
 /** Someone barred from so many in a row gets something else to do. */
 const looks = 200;
+const duelsPerStep = 4_096;
 
 export class DuelQueue {
-  private duels: readonly Duel[] = [];
-  private todo = new RankedSet(0);
-  private left = 0;
+  private readonly todo: RankedSet;
+  private left: number;
   private readonly placeOf = new Map<number, number>();
 
-  constructor(private readonly itemCount: number) {}
+  private constructor(
+    private readonly itemCount: number,
+    private readonly duels: readonly Duel[],
+  ) {
+    this.todo = new RankedSet(duels.length);
+    this.left = duels.length;
+  }
+
+  static *layOut(itemCount: number, duels: readonly Duel[]): InSteps<DuelQueue> {
+    const queue = new DuelQueue(itemCount, duels);
+    for (const [from, to] of partsOf(duels.length, duelsPerStep)) {
+      for (let place = from; place < to; place++) {
+        queue.todo.add(place);
+        queue.placeOf.set(queue.keyOf(duels[place]!), place);
+      }
+      yield;
+    }
+    return queue;
+  }
+
+  static empty(itemCount: number): DuelQueue {
+    return new DuelQueue(itemCount, []);
+  }
 
   get isEmpty(): boolean {
     return this.left === 0;
-  }
-
-  /** Puts these duels in place of what was laid out before. */
-  layOut(duels: readonly Duel[]): void {
-    this.duels = duels;
-    this.todo = new RankedSet(duels.length);
-    this.left = duels.length;
-    this.placeOf.clear();
-    duels.forEach((duel, place) => {
-      this.todo.add(place);
-      this.placeOf.set(this.keyOf(duel), place);
-    });
   }
 
   next(barred: Barred, recent: readonly number[]): Duel | null {

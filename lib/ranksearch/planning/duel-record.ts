@@ -1,5 +1,8 @@
 /** Every duel so far, added up by pair. For planning: certificates keep counts of their own. */
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { copyState } from "@/lib/ranksearch/plain-state";
+
+const pairsPerStep = 4_096;
 
 export class DuelRecord {
   readonly state = {
@@ -35,12 +38,16 @@ export class DuelRecord {
     state.lowWins[place] = state.lowWins[place]! + (first === low ? outcome : 1 - outcome);
   }
 
-  restore(source: Readonly<Record<string, unknown>>): void {
+  *restore(source: Readonly<Record<string, unknown>>): InSteps<void> {
     copyState(this.state, source);
     this.placeOf.clear();
-    this.state.low.forEach((low, place) => {
-      this.placeOf.set(low * this.itemCount + this.state.high[place]!, place);
-    });
+    const { low, high } = this.state;
+    for (const [from, to] of partsOf(low.length, pairsPerStep)) {
+      yield;
+      for (let place = from; place < to; place++) {
+        this.placeOf.set(low[place]! * this.itemCount + high[place]!, place);
+      }
+    }
   }
 }
 

@@ -9,13 +9,13 @@ import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { HeldDuel } from "@/lib/ranksearch/certificate/duel-evidence";
 import { BordaDuelEvidence } from "@/lib/ranksearch/certificate/duel-evidence-borda";
 import { canDuelsPay, type RankSearchConfig } from "@/lib/ranksearch/config";
-import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { finish, type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { sides } from "@/lib/ranksearch/label";
 import type { Duel, Outcome, Question } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
 import { planActions } from "./action-plan";
 import { askAbove, askPull, CostModel, type DuelPlans, type Prices } from "./cost-model";
-import { DuelAgenda } from "./duel-agenda";
+import { DuelAgenda, type NextRanking } from "./duel-agenda";
 import { DuelCalibration } from "./duel-calibration";
 import { type DuelOptions, findDuelOptions, noDuelOptions } from "./duel-options";
 import type { DuelRecord } from "./duel-record";
@@ -64,6 +64,12 @@ interface Since {
   readonly items: Set<number>;
 }
 
+interface Planned {
+  readonly open: Int32Array;
+  readonly posterior: Posterior;
+  readonly duels: DuelPlans;
+}
+
 interface Asker {
   readonly barred: Barred;
   readonly recent: readonly number[];
@@ -110,7 +116,10 @@ export class AdaptivePlanner implements Planner {
     });
     this.held = new HeldItems(itemCount);
     this.isPilotOver = certificate.isPilotOver;
-    this.placeAll();
+  }
+
+  begin(): InSteps<void> {
+    return this.placeInSteps();
   }
 
   get phase(): "ranking" | "searching" {
@@ -263,8 +272,15 @@ export class AdaptivePlanner implements Planner {
   private placeAll(): void {
     if (this.since !== null) this.isUrgent = true;
     this.since = null;
+    finish(this.placeInSteps());
+  }
+
+  private *placeInSteps(): InSteps<void> {
     this.placedFor = this.waitedFor;
-    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
+    for (const [from, to] of partsOf(this.certificate.itemCount, itemsPerStep)) {
+      for (let item = from; item < to; item++) this.place(item);
+      yield;
+    }
   }
 
   reserve(question: Question): void {
@@ -418,35 +434,37 @@ export class AdaptivePlanner implements Planner {
       this.decideIn(layout, posterior, item);
       if (item % itemsPerStep === 0) yield;
     }
-    if (this.since !== since) return;
+    const made = { open, posterior, duels };
+    let ranking: NextRanking | undefined;
+    // What was laid out before may have been asked to its end meanwhile.
+    while (this.agenda.isDone && ranking === undefined) ranking = yield* this.makeRanking(made);
+    if (this.since !== since) {
+      this.fit.letGo(posterior);
+      return;
+    }
     this.since = null;
     this.layout = layout;
     this.placedFor = null;
-    this.fit.posterior = posterior;
+    this.fit.use(posterior);
     for (const answer of since.answers) this.believe(posterior, answer);
     for (const item of since.items) this.decide(item);
-    this.planAgenda(open);
+    let wanting = 0;
+    for (const item of open) if (layout.action[item] !== askPull) wanting++;
+    // A sweep serves all its items at once: worth asking if most of them want it.
+    this.agenda.plan(ranking ?? null, this.held.mayHold && wanting >= open.length / 2);
   }
 
-  private planAgenda(open: Int32Array): void {
-    const { posterior } = this.fit;
-    const { threshold } = this.start.config();
-    let wanting = 0;
-    for (const item of open) if (this.layout.action[item] !== askPull) wanting++;
-    this.agenda.plan(
-      {
-        itemCount: this.certificate.itemCount,
-        seed: this.start.seed,
-        priceRatio: this.prices.pull / this.prices.duel,
-        promise: this.costs.promise(posterior.link.sharpness, this.layout.duels),
-        people: this.start.config().expectedPeople,
-      },
+  private makeRanking({ open, posterior, duels }: Planned): InSteps<NextRanking> {
+    const { threshold, expectedPeople: people } = this.start.config();
+    const { pull, duel } = this.prices;
+    const promise = this.costs.promise(posterior.link.sharpness, duels);
+    const { itemCount } = this.certificate;
+    return this.agenda.makeRanking(
+      { itemCount, seed: this.start.seed, priceRatio: pull / duel, promise, people },
       {
         items: open,
         nearBoundary: (item) => posterior.chanceNear(item, threshold, boundaryReach),
       },
-      // A sweep serves all its items at once: worth asking if most of them want it.
-      this.held.mayHold && wanting >= open.length / 2,
     );
   }
 

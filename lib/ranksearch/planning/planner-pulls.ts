@@ -7,7 +7,7 @@
 import { forkRandom, shuffle } from "@/lib/random/generator";
 import type { AskReason } from "@/lib/ranksearch/ask-reason";
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
-import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { finish, type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import { numbered } from "@/lib/ranksearch/numbered";
 import { assertNever, type Question, questionItems } from "@/lib/ranksearch/question";
 import type { Barred } from "@/lib/ranksearch/session";
@@ -15,6 +15,8 @@ import { helpingCount, helpingOf } from "./helpings";
 import type { Planner } from "./planner";
 import { whyPulled } from "./why-pulled";
 import { WorkList } from "./work-list";
+
+const itemsPerStep = 1_000;
 
 const orderStream = 1;
 /** The class of what comes first; the helpings follow. */
@@ -39,7 +41,13 @@ export class PullPlanner implements Planner {
     this.work = new WorkList(itemCount, classCount);
     this.out = new Int32Array(itemCount);
     this.work.reorder(shuffle(forkRandom(seed, orderStream), numbered(itemCount)));
-    this.repriced();
+  }
+
+  *begin(): InSteps<void> {
+    for (const [from, to] of partsOf(this.certificate.itemCount, itemsPerStep)) {
+      for (let item = from; item < to; item++) this.place(item);
+      yield;
+    }
   }
 
   next(barred: Barred, recent: readonly number[]): Question | null {
@@ -83,7 +91,7 @@ export class PullPlanner implements Planner {
   }
 
   repriced(): void {
-    for (let item = 0; item < this.certificate.itemCount; item++) this.place(item);
+    finish(this.begin());
   }
 
   *planInSteps(): InSteps<void> {}

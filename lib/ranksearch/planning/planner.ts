@@ -6,6 +6,8 @@ import type { Barred } from "@/lib/ranksearch/session";
 
 /** Chooses questions. Nothing it does can make a label wrong; it only costs or saves answers. */
 export interface Planner {
+  /** Looks at every item, once, before it is asked anything; nothing may happen to the session between its steps. */
+  begin(): InSteps<void>;
   /** Whether any of its questions may be a duel. */
   readonly asksDuels: boolean;
   /** `source`: whom the person belongs to; null for anybody. */

@@ -3,6 +3,7 @@
 import type { Certificate } from "@/lib/ranksearch/certificate/certificate";
 import type { InSteps } from "@/lib/ranksearch/in-steps";
 import { numbered } from "@/lib/ranksearch/numbered";
+import type { DensityRows } from "./density-rows";
 import { type DuelRecord, type DuelsByItem, groupByItem } from "./duel-record";
 import { type FittedCounts, Posterior } from "./posterior";
 
@@ -20,7 +21,10 @@ interface Recorded {
 }
 
 export class PosteriorFit {
+  /** The one in use. */
   posterior: Posterior;
+  /** Of a posterior that is no longer in use, for the next: hundreds of megabytes with a million items, which the engine's garbage collector lets lie. */
+  private spare: DensityRows | null = null;
   private answersAtLink = 0;
   private readonly items: Int32Array;
 
@@ -51,11 +55,23 @@ export class PosteriorFit {
       posterior = this.posterior.fork();
       yield;
     }
+    posterior.keepDensities(this.spare);
+    this.spare = null;
     for (let pass = 0; pass < passes; pass++) {
       yield* posterior.refitInSteps(this.items, counts, duels);
       yield* posterior.learnPrior(this.items, counts);
     }
     return posterior;
+  }
+
+  use(posterior: Posterior): void {
+    this.letGo(this.posterior);
+    this.posterior = posterior;
+  }
+
+  /** One that is not to be used, or no longer. */
+  letGo(posterior: Posterior): void {
+    this.spare = posterior.giveRows() ?? this.spare;
   }
 
   /** Tries half and twice the sharpness. Under an even prior, or a narrow one would justify itself. */

@@ -6,6 +6,7 @@
 
 import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { ItemCounts } from "@/lib/ranksearch/item-state";
+import { DensityRows } from "./density-rows";
 import {
   bluntLevel,
   createLinkTables,
@@ -34,63 +35,85 @@ const itemsPerStep = 1_000;
 /** What a fit looks at. */
 export type FittedCounts = Pick<ItemCounts, "pulls" | "yes" | "duels">;
 
+interface Row extends Pick<DensityRows, "log" | "weight"> {
+  readonly base: number;
+}
+
 export class Posterior {
   readonly mean: Float64Array;
   readonly variance: Float64Array;
   link: LinkTables = createLinkTables(4);
-  private densities: Float64Array | null = null;
-  private logDensities: Float64Array | null = null;
+  /** Made when it is first needed; null in trials, which need no item's density once it is fitted. */
+  private rows: DensityRows | null = null;
+  private isTrial = false;
   private readonly logPrior = new Float64Array(size).fill(-Math.log(size));
   private readonly fromDuels = new Float64Array(size);
+  private readonly scratch = { log: new Float64Array(size), weight: new Float64Array(size) };
 
   constructor(private readonly itemCount: number) {
     this.mean = new Float64Array(itemCount).fill(0.5);
     this.variance = new Float64Array(itemCount).fill(1 / 12);
   }
 
-  /** Densities, row by item. The largest thing that there is of a session: made when it is first needed, as are their logarithms. */
-  private get weight(): Float64Array {
-    this.densities ??= new Float64Array(this.itemCount * size).fill(1 / size);
-    return this.densities;
+  private get allRows(): DensityRows {
+    this.rows ??= new DensityRows(this.itemCount);
+    return this.rows;
   }
 
-  /** Up to a constant. */
-  private get log(): Float64Array {
-    this.logDensities ??= new Float64Array(this.itemCount * size);
-    return this.logDensities;
-  }
-
-  /** A posterior of its own in the same place, for trials. Its densities are blank until it is fitted. */
+  /** A posterior of its own in the same place, for trials. It has no densities until it keeps them. */
   fork(): Posterior {
     const other = new Posterior(this.itemCount);
     other.mean.set(this.mean);
     other.variance.set(this.variance);
     other.logPrior.set(this.logPrior);
     other.link = this.link;
+    other.isTrial = true;
     return other;
   }
 
+  /** From the next fit of all items on, in these rows if they are given, whatever is in them. */
+  keepDensities(rows: DensityRows | null): void {
+    this.isTrial = false;
+    this.rows = rows;
+  }
+
+  /** For another to keep its densities in: this one is not looked at again. */
+  giveRows(): DensityRows | null {
+    const { rows } = this;
+    this.rows = null;
+    return rows;
+  }
+
   density(item: number): Float64Array {
-    return this.weight.subarray(item * size, (item + 1) * size);
+    return this.allRows.density(item);
   }
 
   addPull(item: number, outcome: number): void {
-    const { log } = this;
+    const { log } = this.allRows;
     const base = item * size;
     for (let g = 0; g < size; g++) {
       log[base + g] = log[base + g]! + outcome * logYes[g]! + (1 - outcome) * logNo[g]!;
     }
-    this.normalize(item);
+    this.normalize(item, this.rowOf(item));
+  }
+
+  /** Where the item's density is written: in a trial all in the same place, one after the other. */
+  private rowOf(item: number): Row {
+    if (this.isTrial) return { ...this.scratch, base: 0 };
+    const { allRows } = this;
+    allRows.write(item);
+    return { log: allRows.log, weight: allRows.weight, base: item * size };
   }
 
   /** A duel as it moves `item`, the opponent held where it is. */
   addDuel(item: number, opponent: number, outcome: number): void {
-    const { log, fromDuels } = this;
+    const { fromDuels } = this;
+    const { log } = this.allRows;
     fromDuels.fill(0);
     this.sumDuels(opponent, outcome, 1 - outcome);
     const base = item * size;
     for (let g = 0; g < size; g++) log[base + g] = log[base + g]! + fromDuels[g]!;
-    this.normalize(item);
+    this.normalize(item, this.rowOf(item));
   }
 
   private sumDuels(opponent: number, wins: number, losses: number): void {
@@ -114,11 +137,12 @@ export class Posterior {
     duels: DuelsByItem,
     boundSoFar = 0,
   ): number {
-    const { log, logPrior, fromDuels, weight } = this;
+    const { logPrior, fromDuels } = this;
     let bound = boundSoFar;
     for (let index = 0; index < items.length; index++) {
       const item = items[index]!;
-      const base = item * size;
+      const row = this.rowOf(item);
+      const { log, weight, base } = row;
       const yes = counts.yes[item]!;
       const no = counts.pulls[item]! - yes;
       fromDuels.fill(0);
@@ -128,7 +152,7 @@ export class Posterior {
       for (let g = 0; g < size; g++) {
         log[base + g] = logPrior[g]! + yes * logYes[g]! + no * logNo[g]! + fromDuels[g]!;
       }
-      bound += this.normalize(item);
+      bound += this.normalize(item, row);
       for (let g = 0; g < size; g++) bound -= 0.5 * weight[base + g]! * fromDuels[g]!;
     }
     return bound;
@@ -145,18 +169,20 @@ export class Posterior {
 
   /** Learns the prior from the densities of the items listed, as far as they were pulled. */
   *learnPrior(items: ArrayLike<number>, counts: FittedCounts): InSteps<void> {
-    const { weight } = this;
+    const { weight } = this.allRows;
     const sum = new Float64Array(size).fill(evenItems / size);
     let total = evenItems;
-    for (let index = 0; index < items.length; index++) {
-      const item = items[index]!;
-      const answers = counts.pulls[item]! + counts.duels[item]!;
-      const trust = Math.min(1, answers / answersToCount);
-      if (trust === 0) continue;
-      total += trust;
-      const base = item * size;
-      for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * weight[base + g]!;
-      if (index % itemsPerStep === 0) yield;
+    for (const [from, to] of partsOf(items.length, itemsPerStep)) {
+      for (let index = from; index < to; index++) {
+        const item = items[index]!;
+        const answers = counts.pulls[item]! + counts.duels[item]!;
+        const trust = Math.min(1, answers / answersToCount);
+        if (trust === 0) continue;
+        total += trust;
+        const base = item * size;
+        for (let g = 0; g < size; g++) sum[g] = sum[g]! + trust * weight[base + g]!;
+      }
+      yield;
     }
     for (let g = 0; g < size; g++) this.logPrior[g] = Math.log(sum[g]! / total);
   }
@@ -172,10 +198,10 @@ export class Posterior {
 
   /** The chance that the item's mean lies within `reach` of `centre`. */
   chanceNear(item: number, centre: number, reach: number): number {
-    const { weight } = this;
+    const density = this.density(item);
     let sum = 0;
     for (let g = 0; g < size; g++) {
-      if (Math.abs(means[g]! - centre) <= reach) sum += weight[item * size + g]!;
+      if (Math.abs(means[g]! - centre) <= reach) sum += density[g]!;
     }
     return sum;
   }
@@ -191,9 +217,7 @@ export class Posterior {
   }
 
   /** Renews the item's density, mean and variance from its logarithms; returns log of their sum. */
-  private normalize(item: number): number {
-    const { log, weight } = this;
-    const base = item * size;
+  private normalize(item: number, { log, weight, base }: Row): number {
     let largest = Number.NEGATIVE_INFINITY;
     for (let g = 0; g < size; g++) if (log[base + g]! > largest) largest = log[base + g]!;
     let sum = 0;

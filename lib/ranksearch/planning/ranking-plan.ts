@@ -3,6 +3,7 @@
  * lie near the boundary against random others, since it is only there that the order matters.
  */
 import { forkRandom, shuffle } from "@/lib/random/generator";
+import { type InSteps, partsOf, sortInSteps } from "@/lib/ranksearch/in-steps";
 import type { Duel } from "@/lib/ranksearch/question";
 
 const matchingStream = 2;
@@ -20,6 +21,7 @@ const fewestMatchings = 2;
 /** If after those duels look no better than this at best, ranking has no point. */
 const smallestPromise = 3;
 const nearPart = 1 / 5;
+const perStep = 4_096;
 
 export interface RankingSoFar {
   /** Lists of duels laid out so far, and the duels in them. */
@@ -50,11 +52,11 @@ export function canRankingPay(itemCount: number, priceRatio: number): boolean {
 }
 
 /** The next list of duels to rank by, or none if ranking has had its share. */
-export function planRanking(
+export function* planRanking(
   setting: RankingSetting,
   soFar: RankingSoFar,
   open: RankingOpen,
-): readonly Duel[] {
+): InSteps<readonly Duel[]> {
   const { itemCount, priceRatio, seed } = setting;
   if (!canRankingPay(itemCount, priceRatio)) return [];
   const byPeople = (setting.people ?? Number.POSITIVE_INFINITY) / peoplePerMatching;
@@ -65,21 +67,29 @@ export function planRanking(
   const random = forkRandom(seed, matchingStream, soFar.lists);
   if (soFar.duels < fullPart * wanted || soFar.lists < fewestMatchings) {
     const shuffled = shuffle(random, open.items.slice());
+    yield;
     const half = shuffled.length >> 1;
-    return pairUp(shuffled.subarray(0, half), shuffled.subarray(half));
+    return yield* pairUp(shuffled.subarray(0, half), shuffled.subarray(half));
   }
-  const near = Float64Array.from({ length: itemCount });
-  for (const item of open.items) near[item] = open.nearBoundary(item);
-  const sorted = open.items.slice().sort((a, b) => near[b]! - near[a]!);
+  const near = new Float64Array(itemCount);
+  for (const [from, to] of partsOf(open.items.length, perStep)) {
+    for (const item of open.items.subarray(from, to)) near[item] = open.nearBoundary(item);
+    yield;
+  }
+  const sorted = yield* sortInSteps(open.items, (a, b) => near[b]! - near[a]!);
   const count = Math.ceil(sorted.length * nearPart);
-  return pairUp(sorted.subarray(0, count), shuffle(random, sorted.slice(count)));
+  const others = shuffle(random, sorted.slice(count));
+  yield;
+  return yield* pairUp(sorted.subarray(0, count), others);
 }
 
-function pairUp(firsts: Int32Array, seconds: Int32Array): Duel[] {
-  const count = Math.min(firsts.length, seconds.length);
-  return Array.from({ length: count }, (_, place) => ({
-    kind: "duel",
-    first: firsts[place]!,
-    second: seconds[place]!,
-  }));
+function* pairUp(firsts: Int32Array, seconds: Int32Array): InSteps<Duel[]> {
+  const duels: Duel[] = [];
+  for (const [from, to] of partsOf(Math.min(firsts.length, seconds.length), perStep)) {
+    for (let place = from; place < to; place++) {
+      duels.push({ kind: "duel", first: firsts[place]!, second: seconds[place]! });
+    }
+    yield;
+  }
+  return duels;
 }

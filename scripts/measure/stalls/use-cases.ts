@@ -1,5 +1,4 @@
 /** The same large things without a server, by their use cases in this process: quick to try, since nothing is built. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase, type SqliteDatabase } from "@/db/sqlite/open";
 import { readDashboard } from "@/lib/server/dashboard/read-dashboard";
@@ -11,11 +10,13 @@ import { excludePerson } from "@/lib/server/people/exclude-person";
 import { exportPerson } from "@/lib/server/people/person-data";
 import { createProject } from "@/lib/server/projects/create-project";
 import { launchProject } from "@/lib/server/projects/launch-project";
+import { runInSlices } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { readingSettings } from "@/lib/session/testing/reading-settings";
 import { must } from "../bench/bench-project";
 import { importedItem, importedRows } from "./scenarios";
 import type { StallWorld } from "./stall-world";
+import { startProfile, ThreadWatch, whatRan } from "./thread-watch";
 
 export interface UseCaseRow {
   readonly what: string;
@@ -23,29 +24,40 @@ export interface UseCaseRow {
   readonly cpuMs: number;
   readonly cpuSeconds: number;
   readonly rss: number;
+  /** What ran in that stretch; nothing unless asked for. */
+  readonly ran: readonly string[];
 }
 
 /** On a copy of the world, which it changes. */
 export async function measureUseCases(
   { project }: StallWorld,
-  { run, only }: { readonly run: string; readonly only: string },
+  { run, only, why }: { readonly run: string; readonly only: string; readonly why: boolean },
   report: (row: UseCaseRow) => void,
 ): Promise<void> {
   const db = openDatabase(path.join(run, "thresher.sqlite"));
   const watch = new ThreadWatch();
   const measure = async (what: string, act: () => Promise<unknown>) => {
     if (!what.includes(only) && what !== "opening the session") return;
+    const stopProfile = why ? await startProfile() : null;
     await watch.reset();
     const before = process.cpuUsage();
     await act();
     const { user, system } = process.cpuUsage(before);
-    const cpuMs = await watch.reset();
-    report({ what, cpuMs, cpuSeconds: (user + system) / 1e6, rss: process.memoryUsage().rss });
+    const longest = await watch.reset();
+    const profile = await stopProfile?.();
+    const [cpuSeconds, { rss }] = [(user + system) / 1e6, process.memoryUsage()];
+    const ran = profile ? whatRan(profile, longest) : [];
+    report({ what, cpuMs: longest.cpuMs, cpuSeconds, rss, ran });
   };
   const owner = { id: ownerOf(db, project.projectId) };
   const owned = async (id = project.projectId) => must(await asOwner(db, owner, id));
   const { currentSessionId } = await owned();
   await measure("opening the session", () => sessionsOf(db).read(currentSessionId!, () => null));
+  await measure("a plan", async () =>
+    runInSlices(
+      await sessionsOf(db).read(currentSessionId!, ({ ranking }) => ranking.planInSteps()),
+    ),
+  );
   for (const file of exportFiles) {
     await measure(file, async () => drain(must(await exportFile(db, await owned(), file))));
   }
@@ -81,37 +93,4 @@ async function drain(pieces: AsyncIterable<string | Uint8Array>): Promise<void> 
 
 async function* lines(): ItemLines {
   for (let n = 0; n < importedRows; n++) yield ok({ item: importedItem(n), length: 120 });
-}
-
-/** What the thread itself ran between two turns of its event loop; Linux alone says so. */
-class ThreadWatch {
-  private last = threadCpuMs();
-  private most = 0;
-  private readonly timer = setInterval(() => this.look(), 5);
-
-  private look(): void {
-    const now = threadCpuMs();
-    this.most = Math.max(this.most, now - this.last);
-    this.last = now;
-  }
-
-  /** The longest since it was last asked. */
-  async reset(): Promise<number> {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const { most } = this;
-    this.most = 0;
-    return most;
-  }
-
-  end(): void {
-    clearInterval(this.timer);
-  }
-}
-
-function threadCpuMs(): number {
-  try {
-    return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ")[0]) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
 }
