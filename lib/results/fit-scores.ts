@@ -23,9 +23,10 @@ export function* fitScoresInSteps(counts: AnswerCounts, options: FitOptions): In
   const { threshold, priorSd = usualPriorSd } = options;
   const model = { counts, offset: Math.log(threshold / (1 - threshold)), priorSd };
   let scores: Float64Array = new Float64Array(counts.itemCount);
-  let height = logPosterior(model, scores);
+  let height = yield* logPosterior(model, scores);
   for (let round = 0; round < mostRounds; round++) {
     const { slope, curvature } = slopeAndCurvature(model, scores);
+    yield;
     const step = yield* solveInSteps(
       (direction) => applyCurvature(counts.pairs, curvature, direction),
       curvature.diagonal,
@@ -33,7 +34,7 @@ export function* fitScoresInSteps(counts: AnswerCounts, options: FitOptions): In
     );
     const longest = step.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     if (longest < 1e-7) break;
-    const next = climb(model, { scores, height }, step);
+    const next = yield* climb(model, { scores, height }, step);
     if (next === null) break;
     ({ scores, height } = next);
     yield;
@@ -46,10 +47,11 @@ interface Place {
   readonly height: number;
 }
 
-function climb(model: ScoreModel, from: Place, step: Float64Array): Place | null {
+function* climb(model: ScoreModel, from: Place, step: Float64Array): InSteps<Place | null> {
   for (let length = 1; length > 1e-6; length /= 2) {
     const scores = from.scores.map((score, at) => score + length * step[at]!);
-    const height = logPosterior(model, scores);
+    yield;
+    const height = yield* logPosterior(model, scores);
     if (height > from.height) return { scores, height };
   }
   return null;

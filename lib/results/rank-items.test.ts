@@ -62,6 +62,35 @@ it("is the likeliest fit to both kinds of answer", () => {
   expectClose(scores, golden.scipyBoth, 4);
 });
 
+it("many copies of a project, scored together in steps, have its scores", () => {
+  const copies = Math.ceil(50_000 / itemCount);
+  const one = countsOf(golden);
+  const repeated = (numbers: Float64Array) =>
+    Float64Array.from(
+      { length: copies * numbers.length },
+      (_, at) => numbers[at % numbers.length]!,
+    );
+  const shifted = (items: Int32Array) =>
+    Int32Array.from({ length: copies * items.length }, (_, at) => {
+      return items[at % items.length]! + itemCount * Math.floor(at / items.length);
+    });
+  const { first, second, count, wins } = one.pairs;
+  const many: AnswerCounts = {
+    itemCount: copies * itemCount,
+    ...{ pulls: repeated(one.pulls), yes: repeated(one.yes) },
+    pairs: {
+      ...{ first: shifted(first), second: shifted(second) },
+      ...{ count: repeated(count), wins: repeated(wins) },
+    },
+  };
+  const { scores } = done(fitScoresInSteps(many, { threshold, priorSd }));
+  const furthest = scores.reduce(
+    (most, score, item) => Math.max(most, Math.abs(score - golden.scipyBoth[item % itemCount]!)),
+    0,
+  );
+  expect(furthest).toBeLessThan(1e-3);
+});
+
 it("says how sure scores and ranks are", () => {
   const ranked = done(rankInSteps(countsOf(golden), { threshold, priorSd }));
   expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, place) => place + 1));

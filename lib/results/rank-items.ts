@@ -2,7 +2,7 @@
 
 import { createRandom, type Random, uniform } from "@/lib/random/generator";
 import { normalQuantile } from "@/lib/random/normal";
-import type { InSteps } from "@/lib/ranksearch/in-steps";
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { AnswerCounts } from "./answer-counts";
 import { solveInSteps } from "./conjugate-gradient";
 import { type FitOptions, fitScoresInSteps, type ScoreFit } from "./fit-scores";
@@ -29,12 +29,15 @@ export type Ranking = readonly RankedItem[];
 
 /** Between two rests. */
 const rankedAtOnce = 5_000;
+const drawnAtOnce = 20_000;
 /** So that the same answers give the same intervals. */
 const seed = 20_260_101;
 
 export function* rankInSteps(counts: AnswerCounts, options: FitOptions): InSteps<Ranking> {
   const fit = yield* fitScoresInSteps(counts, options);
+  yield;
   const asked = askedItems(counts);
+  yield;
   const { uncertainty, ranks } = yield* drawRanks(fit, asked);
   const order = yield* sortInSteps(asked, (a, b) => fit.scores[b]! - fit.scores[a]! || a - b);
   const pulled = counts.pulls.some((count) => count > 0);
@@ -58,7 +61,9 @@ function askedItems({ itemCount, pulls, pairs }: AnswerCounts): number[] {
   const asked = new Uint8Array(itemCount);
   for (let item = 0; item < itemCount; item++) if (pulls[item]! > 0) asked[item] = 1;
   for (const items of [pairs.first, pairs.second]) for (const item of items) asked[item] = 1;
-  return Array.from(asked.keys()).filter((item) => asked[item] === 1);
+  const items: number[] = [];
+  for (let item = 0; item < itemCount; item++) if (asked[item] === 1) items.push(item);
+  return items;
 }
 
 /** More for few items, since they cost little there. */
@@ -78,13 +83,13 @@ interface Drawn {
 function* drawRanks({ model, scores }: ScoreFit, asked: readonly number[]): InSteps<Drawn> {
   const { pairs } = model.counts;
   const { curvature } = slopeAndCurvature(model, scores);
+  yield;
   const random = createRandom(seed);
   const draws = drawsFor(asked.length);
   const given = new Float64Array(scores.length);
   const ranks = new Int32Array(draws * scores.length);
   for (let draw = 0; draw < draws; draw++) {
-    const noise = noiseOf(curvature, pairs, random);
-    yield;
+    const noise = yield* noiseOf(curvature, pairs, random);
     const away = yield* solveInSteps(
       (direction) => applyCurvature(pairs, curvature, direction),
       curvature.diagonal,
@@ -109,16 +114,23 @@ function* drawRanks({ model, scores }: ScoreFit, asked: readonly number[]): InSt
   };
 }
 
-function noiseOf(
+function* noiseOf(
   { own, pair }: Curvature,
   { first, second }: AnswerCounts["pairs"],
   random: Random,
-): Float64Array {
-  const noise = own.map((weight) => Math.sqrt(weight) * normal(random));
-  for (let at = 0; at < pair.length; at++) {
-    const push = Math.sqrt(pair[at]!) * normal(random);
-    noise[first[at]!]! += push;
-    noise[second[at]!]! -= push;
+): InSteps<Float64Array> {
+  const noise = new Float64Array(own.length);
+  for (const [from, to] of partsOf(own.length, drawnAtOnce)) {
+    for (let item = from; item < to; item++) noise[item] = Math.sqrt(own[item]!) * normal(random);
+    yield;
+  }
+  for (const [from, to] of partsOf(pair.length, drawnAtOnce)) {
+    for (let at = from; at < to; at++) {
+      const push = Math.sqrt(pair[at]!) * normal(random);
+      noise[first[at]!]! += push;
+      noise[second[at]!]! -= push;
+    }
+    yield;
   }
   return noise;
 }

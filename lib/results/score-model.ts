@@ -3,6 +3,7 @@
  * threshold, P(yes) = σ(s_i + logit τ), so that a score of 0 is an item at the threshold. A normal prior keeps the scores of items finite that
  * won or lost every time, and pulls those of rarely asked ones towards 0.
  */
+import { type InSteps, partsOf } from "@/lib/ranksearch/in-steps";
 import type { AnswerCounts } from "./answer-counts";
 
 export interface ScoreModel {
@@ -21,18 +22,27 @@ export interface Curvature {
   readonly diagonal: Float64Array;
 }
 
+/** Items or pairs: some milliseconds' worth. */
+const perStep = 20_000;
+
 /** Up to a constant. */
-export function logPosterior(model: ScoreModel, scores: Float64Array): number {
+export function* logPosterior(model: ScoreModel, scores: Float64Array): InSteps<number> {
   const { pulls, yes, pairs } = model.counts;
   let sum = 0;
-  for (let item = 0; item < scores.length; item++) {
-    const score = scores[item]!;
-    sum -= (score / model.priorSd) ** 2 / 2;
-    if (pulls[item]! > 0) sum += logLikelihood(yes[item]!, pulls[item]!, score + model.offset);
+  for (const [from, to] of partsOf(scores.length, perStep)) {
+    for (let item = from; item < to; item++) {
+      const score = scores[item]!;
+      sum -= (score / model.priorSd) ** 2 / 2;
+      if (pulls[item]! > 0) sum += logLikelihood(yes[item]!, pulls[item]!, score + model.offset);
+    }
+    yield;
   }
-  for (let at = 0; at < pairs.count.length; at++) {
-    const gap = scores[pairs.first[at]!]! - scores[pairs.second[at]!]!;
-    sum += logLikelihood(pairs.wins[at]!, pairs.count[at]!, gap);
+  for (const [from, to] of partsOf(pairs.count.length, perStep)) {
+    for (let at = from; at < to; at++) {
+      const gap = scores[pairs.first[at]!]! - scores[pairs.second[at]!]!;
+      sum += logLikelihood(pairs.wins[at]!, pairs.count[at]!, gap);
+    }
+    yield;
   }
   return sum;
 }

@@ -62,13 +62,13 @@ export function* agreementInSteps(state: SessionState): InSteps<Agreement> {
   }
   const compared = [...pairs.values()].filter(hasPair);
   yield;
-  return {
-    votes,
-    alpha: krippendorffAlpha(units),
-    kappa: fleissKappa(units),
-    items: units.filter(hasPair).length,
-    duels: { alpha: krippendorffAlpha(compared), pairs: compared.length },
-  };
+  const alpha = krippendorffAlpha(units);
+  yield;
+  const kappa = fleissKappa(units);
+  yield;
+  const items = units.filter(hasPair).length;
+  const duels = { alpha: krippendorffAlpha(compared), pairs: compared.length };
+  return { votes, alpha, kappa, items, duels };
 }
 
 /** Votes as the measures take them. */

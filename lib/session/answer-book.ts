@@ -183,11 +183,11 @@ export class AnswerBook {
     return Uint8Array.from(this.data.used.subarray(0, this.length));
   }
 
-  /** Copies of the filled part of each column, for a snapshot. */
+  /** The filled part of each column, for a snapshot: to be copied before anything is added. */
   serialize(): BookData {
-    const copy: Partial<Record<Column, ArrayLike<number>>> = {};
-    for (const name of columnNames) copy[name] = this.data[name].slice(0, this.length);
-    return { length: this.length, columns: copy as Record<Column, ArrayLike<number>> };
+    const filled: Partial<Record<Column, ArrayLike<number>>> = {};
+    for (const name of columnNames) filled[name] = this.data[name].subarray(0, this.length);
+    return { length: this.length, columns: filled as Record<Column, ArrayLike<number>> };
   }
 
   static *restore(saved: BookData): InSteps<AnswerBook> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import golden from "./crowd-kit.golden.json";
-import { type GivenAnswers, weighAnswers } from "./dawid-skene";
+import { type GivenAnswers, weighAnswers, weighInSteps } from "./dawid-skene";
 
 function givenOf({ items, people, answers }: (typeof golden.cases)[number]): GivenAnswers {
   return {
@@ -22,6 +22,34 @@ test.each(golden.cases)("$items items, $people people: the chances are crowd-kit
     const furthest = Math.max(...wanted.map((chance, item) => Math.abs(chance - yesChance[item]!)));
     expect(furthest, `${coins} coins`).toBeLessThan(1e-6);
   }
+});
+
+test("many copies of a project, weighed together in steps, have its chances", () => {
+  const each = golden.cases[0]!;
+  const copies = Math.ceil(50_000 / each.answers.length);
+  const many: GivenAnswers = givenOf({
+    ...each,
+    items: copies * each.items,
+    people: copies * each.people,
+    answers: Array.from({ length: copies }, (_, copy) =>
+      each.answers.map(([item, person, yes]) => [
+        item! + copy * each.items,
+        person! + copy * each.people,
+        yes!,
+      ]),
+    ).flat(),
+  });
+  const alone = weighAnswers(givenOf(each), 2).yesChance;
+  const steps = weighInSteps(many, 2);
+  let count = 0;
+  let next = steps.next();
+  for (; !next.done; next = steps.next()) count++;
+  expect(count).toBeGreaterThan(10);
+  const furthest = next.value.yesChance.reduce(
+    (most, chance, item) => Math.max(most, Math.abs(chance - alone[item % each.items]!)),
+    0,
+  );
+  expect(furthest).toBeLessThan(1e-9);
 });
 
 test("an item that nobody answered about has no chance, and nobody's answers give none", () => {

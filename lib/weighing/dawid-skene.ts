@@ -23,9 +23,17 @@ const mostIterations = 100;
 /** Ends when the lower bound of the log likelihood gains less than this per answer. */
 const leastGain = 1e-5;
 const leastChance = 1e-10;
+/** Answers or items: some milliseconds' worth. */
+const perStep = 20_000;
 
-/** An iteration at a time, so that a caller with other work can see to it in between. */
-export class DawidSkene {
+/** Work in steps, between which a caller with other work can see to it. */
+type InSteps<T> = Generator<void, T, void>;
+
+function* partsOf(count: number, atOnce: number): Generator<readonly [number, number]> {
+  for (let from = 0; from < count; from += atOnce) yield [from, Math.min(count, from + atOnce)];
+}
+
+class DawidSkene {
   /** P(yes) of each item; not a number where nobody answered. */
   readonly yesChance: Float64Array;
   /** How often a person says yes to what is one, and no to what is none. */
@@ -40,65 +48,75 @@ export class DawidSkene {
     private readonly given: GivenAnswers,
     private readonly coins: Coins,
   ) {
-    this.answered = Int32Array.from(countsOf(given.items, given.itemCount));
+    this.answered = countsOf(given.items, given.itemCount);
     this.yesChance = shareOfYes(given, this.answered);
     this.rightOnYes = new Float64Array(given.personCount).fill(0.5);
     this.rightOnNo = new Float64Array(given.personCount).fill(0.5);
-    this.learn();
   }
 
-  /** Returns whether there is more to do. */
-  iterate(): boolean {
-    if (this.given.items.length === 0 || this.iterations >= mostIterations) return false;
-    this.iterations++;
-    this.judgeItems();
-    this.learn();
-    const bound = this.lowerBound() / this.given.items.length;
-    const gain = bound - this.bound;
-    this.bound = bound;
-    return gain >= leastGain && this.iterations < mostIterations;
+  *run(): InSteps<void> {
+    yield* this.learn();
+    while (this.given.items.length > 0 && this.iterations < mostIterations) {
+      this.iterations++;
+      yield* this.judgeItems();
+      yield* this.learn();
+      const bound = (yield* this.lowerBound()) / this.given.items.length;
+      const gain = bound - this.bound;
+      this.bound = bound;
+      if (!(gain >= leastGain)) return;
+    }
   }
 
   /** What is likely of the items, given what people are like. */
-  private judgeItems(): void {
+  private *judgeItems(): InSteps<void> {
     const { items } = this.given;
     const odds = new Float64Array(this.given.itemCount).fill(
       Math.log(atLeast(this.prior)) - Math.log(atLeast(1 - this.prior)),
     );
-    for (let place = 0; place < items.length; place++) {
-      const { ifYes, ifNo } = this.chancesOf(place);
-      odds[items[place]!] = odds[items[place]!]! + Math.log(ifYes) - Math.log(ifNo);
+    for (const [from, to] of partsOf(items.length, perStep)) {
+      for (let place = from; place < to; place++) {
+        const { ifYes, ifNo } = this.chancesOf(place);
+        odds[items[place]!] = odds[items[place]!]! + Math.log(ifYes) - Math.log(ifNo);
+      }
+      yield;
     }
-    for (const [item, log] of odds.entries()) {
-      if (this.answered[item]! > 0) this.yesChance[item] = 1 / (1 + Math.exp(-log));
+    for (const [from, to] of partsOf(odds.length, perStep)) {
+      for (let item = from; item < to; item++) {
+        if (this.answered[item]! > 0) this.yesChance[item] = 1 / (1 + Math.exp(-odds[item]!));
+      }
+      yield;
     }
   }
 
   /** What people are like, given what is likely of the items. */
-  private learn(): void {
-    const { items } = this.given;
+  private *learn(): InSteps<void> {
     let [sum, asked] = [0, 0];
-    for (const [item, chance] of this.yesChance.entries()) {
+    for (let item = 0; item < this.yesChance.length; item++) {
       if (this.answered[item] === 0) continue;
-      sum += chance;
+      sum += this.yesChance[item]!;
       asked++;
     }
+    yield;
     if (asked > 0) this.prior = sum / asked;
-    if (items.length > 0) this.learnPeople();
+    if (this.given.items.length > 0) yield* this.learnPeople();
   }
 
-  private learnPeople(): void {
+  private *learnPeople(): InSteps<void> {
     const { items, people, yes, personCount } = this.given;
     // What each said where it is yes and where it is no: counted by how likely that is.
     const [yesYes, noYes, yesNo, noNo] = Array.from({ length: 4 }, () => {
       return new Float64Array(personCount);
     }) as [Float64Array, Float64Array, Float64Array, Float64Array];
-    for (const [place, item] of items.entries()) {
-      const person = people[place]!;
-      const chance = this.yesChance[item]!;
-      const [ifYes, ifNo] = yes[place] === 1 ? [yesYes, yesNo] : [noYes, noNo];
-      ifYes[person] = ifYes[person]! + chance;
-      ifNo[person] = ifNo[person]! + 1 - chance;
+    for (const [from, to] of partsOf(items.length, perStep)) {
+      for (let place = from; place < to; place++) {
+        const person = people[place]!;
+        const chance = this.yesChance[items[place]!]!;
+        const ifYes = yes[place] === 1 ? yesYes : noYes;
+        const ifNo = yes[place] === 1 ? yesNo : noNo;
+        ifYes[person] = ifYes[person]! + chance;
+        ifNo[person] = ifNo[person]! + 1 - chance;
+      }
+      yield;
     }
     for (let person = 0; person < personCount; person++) {
       const [a, b, c, d] = [yesYes[person]!, noYes[person]!, yesNo[person]!, noNo[person]!];
@@ -123,27 +141,46 @@ export class DawidSkene {
   }
 
   /** As crowd-kit counts it: the prior once per answer. */
-  private lowerBound(): number {
+  private *lowerBound(): InSteps<number> {
     let bound = 0;
     const logYes = Math.log(atLeast(this.prior));
     const logNo = Math.log(atLeast(1 - this.prior));
-    for (const [place, item] of this.given.items.entries()) {
-      const { ifYes, ifNo } = this.chancesOf(place);
-      const chance = this.yesChance[item]!;
-      bound += chance * (Math.log(ifYes) + logYes) + (1 - chance) * (Math.log(ifNo) + logNo);
+    const { items } = this.given;
+    for (const [from, to] of partsOf(items.length, perStep)) {
+      for (let place = from; place < to; place++) {
+        const { ifYes, ifNo } = this.chancesOf(place);
+        const chance = this.yesChance[items[place]!]!;
+        bound += chance * (Math.log(ifYes) + logYes) + (1 - chance) * (Math.log(ifNo) + logNo);
+      }
+      yield;
     }
-    for (const [item, chance] of this.yesChance.entries()) {
-      if (this.answered[item]! > 0) bound += entropyOf(chance) + entropyOf(1 - chance);
+    for (const [from, to] of partsOf(this.yesChance.length, perStep)) {
+      for (let item = from; item < to; item++) {
+        const chance = this.yesChance[item]!;
+        if (this.answered[item]! > 0) bound += entropyOf(chance) + entropyOf(1 - chance);
+      }
+      yield;
     }
     return bound;
   }
 }
 
-/** To its end at once. */
-export function weighAnswers(given: GivenAnswers, coins: Coins): DawidSkene {
+type Weighed = Pick<DawidSkene, "yesChance" | "rightOnYes" | "rightOnNo">;
+
+export function* weighInSteps(given: GivenAnswers, coins: Coins): InSteps<Weighed> {
   const weighing = new DawidSkene(given, coins);
-  while (weighing.iterate());
+  yield;
+  yield* weighing.run();
   return weighing;
+}
+
+/** To its end at once. */
+export function weighAnswers(given: GivenAnswers, coins: Coins): Weighed {
+  const steps = weighInSteps(given, coins);
+  for (;;) {
+    const next = steps.next();
+    if (next.done) return next.value;
+  }
 }
 
 /** `said` and `other` of one side of the truth; who never says the one of them tells nothing by the other. */
@@ -170,6 +207,11 @@ function countsOf(places: Int32Array, size: number): Int32Array {
 
 function shareOfYes({ items, yes, itemCount }: GivenAnswers, answered: Int32Array): Float64Array {
   const share = new Float64Array(itemCount);
-  for (const [place, item] of items.entries()) share[item] = share[item]! + yes[place]!;
-  return share.map((sum, item) => (answered[item]! > 0 ? sum / answered[item]! : Number.NaN));
+  for (let place = 0; place < items.length; place++) {
+    share[items[place]!] = share[items[place]!]! + yes[place]!;
+  }
+  for (let item = 0; item < itemCount; item++) {
+    share[item] = answered[item]! > 0 ? share[item]! / answered[item]! : Number.NaN;
+  }
+  return share;
 }

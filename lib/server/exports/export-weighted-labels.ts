@@ -3,11 +3,12 @@ import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
 import { answerPages, type ServedPrompt } from "@/lib/server/sessions/answer-pages";
+import { runInSlices } from "@/lib/server/sessions/run-in-slices";
 import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { stillReports } from "@/lib/server/sessions/still-reports";
 import { type OutcomeNames, outcomeNames, outcomeOf } from "@/lib/session/outcome-names";
 import type { ShownLabel } from "@/lib/session/shown-label";
-import { DawidSkene, type GivenAnswers } from "@/lib/weighing/dawid-skene";
+import { type GivenAnswers, weighInSteps } from "@/lib/weighing/dawid-skene";
 import { csvOf, pagesOf } from "./export-table";
 
 const columns = [
@@ -30,7 +31,7 @@ export async function exportWeightedLabels(
   const sessions = sessionsOf(db);
   const still = await stillReports(sessions, currentSessionId);
   const given = await gather(answerPages(sessions, currentSessionId), still.count);
-  const { yesChance } = await weigh(given);
+  const { yesChance } = await runInSlices(weighInSteps(given, 2));
   const names = outcomeNames(launched.value.settings.questions);
   const rows: WeightedRow[] = [];
   const made = pagesOf(still.count, (item) => {
@@ -91,11 +92,4 @@ async function gather(
     people: Int32Array.from(who),
     yes: Uint8Array.from(yes),
   };
-}
-
-/** Nobody's answer waits for more than one iteration. */
-async function weigh(given: GivenAnswers): Promise<DawidSkene> {
-  const weighing = new DawidSkene(given, 2);
-  while (weighing.iterate()) await new Promise((resolve) => setImmediate(resolve));
-  return weighing;
 }

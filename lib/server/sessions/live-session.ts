@@ -1,6 +1,3 @@
-import { promisify } from "node:util";
-import { deserialize, serialize } from "node:v8";
-import { deflate, inflate } from "node:zlib";
 import { mostNews } from "@/db/event-log";
 import type { EventRow } from "@/db/rows/events";
 import type { Database } from "@/db/store";
@@ -14,10 +11,8 @@ import { isLongRebuild, prepareRebuild } from "@/lib/session/rebuild";
 import { type SessionState, startState } from "@/lib/session/session-state";
 import { restoreState, type StoredState, storeState } from "@/lib/session/snapshot";
 import { step } from "@/lib/session/step";
+import { type Moment, momentOf, packMoment, unpackMoment } from "./packed-snapshot";
 import { runInSlices, runSlice, Slice } from "./run-in-slices";
-
-const packed = promisify(deflate);
-const unpacked = promisify(inflate);
 
 /** So many events are replayed at most when a session is opened, or a fortieth of the log. */
 const leastSnapshotInterval = 20_000;
@@ -88,7 +83,7 @@ export class LiveSession {
     const row = saved && (await db.log.at(id, saved.seq));
     if (!row) return null;
     try {
-      const stored = deserialize(await unpacked(saved.data)) as StoredState;
+      const stored = (await unpackMoment(saved.data)) as StoredState;
       const state = await runInSlices(restoreState(parseCreated(first), engine, stored));
       const live = new LiveSession(db, id, state, row.hash, saved.seq);
       await live.replay();
@@ -236,16 +231,16 @@ export class LiveSession {
   }
 
   /** A copy of this moment, for `saveSnapshot`. */
-  takeSnapshot(): { readonly seq: number; readonly data: Buffer } {
+  takeSnapshot(): { readonly seq: number; readonly moment: Moment } {
     const { seq } = this.state;
     this.snapshotSeq = seq;
-    return { seq, data: serialize(storeState(this.state)) };
+    return { seq, moment: momentOf(storeState(this.state)) };
   }
 
   /** Making it small is not for this thread, nor in the session's turn. */
-  async saveSnapshot({ seq, data }: ReturnType<LiveSession["takeSnapshot"]>): Promise<void> {
-    const small = await packed(data, { level: 1 });
-    await this.db.log.writeSnapshot({ sessionId: this.id, seq, data: small });
+  async saveSnapshot({ seq, moment }: ReturnType<LiveSession["takeSnapshot"]>): Promise<void> {
+    const data = await packMoment(moment);
+    await this.db.log.writeSnapshot({ sessionId: this.id, seq, data });
   }
 
   private take(row: EventRow): void {
