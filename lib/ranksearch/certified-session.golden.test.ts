@@ -17,7 +17,7 @@ function hashQuestions(over: Partial<RankSearchConfig>, itemCount: number): stri
   let asked = 0;
   for (;;) {
     if (session.planDue) session.plan();
-    const question = session.next(() => false);
+    const question = session.next(() => false, [], config.sources ? 0 : null);
     if (question === null) break;
     hash = hashWords(hash, ...wordsOf(question));
     session.apply(question, answerQuestion(world, question, random));
@@ -57,4 +57,15 @@ test("pinned seeds give pinned question sequences", () => {
       "smallPanel": "113 asked, 113 pulls, 0 duels, 10 above, 10 below, hash -1900742495",
     }
   `);
+});
+
+test.each<Partial<RankSearchConfig>>([
+  { policy: "pull-only" },
+  {},
+  { pricePull: 5 },
+  { pricePull: 5, goal: { rung: "share" } },
+])("people who are named as the only source are asked the same: %o", (over) => {
+  const priceDuel = over.priceDuel ?? defaultConfig.priceDuel;
+  const people = { truth: true, answers: "both", priceDuel, paused: false } as const;
+  expect(hashQuestions({ ...over, sources: [people] }, 20)).toBe(hashQuestions(over, 20));
 });
