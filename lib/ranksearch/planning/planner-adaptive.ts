@@ -37,6 +37,8 @@ const itemsBetweenPlans = 1 / 20;
 const fewestBetweenPlans = 8;
 /** What makes one due at once still waits for so many answers, as a part of the items. */
 const itemsBeforeUrgent = 1 / 400;
+/** A plan for more items takes longer than anybody should wait for a question. */
+const mostPlannedAtOnce = 2_000;
 /** How near to the threshold a mean must lie for its order to matter. */
 const boundaryReach = 0.25;
 /**
@@ -170,9 +172,13 @@ export class AdaptivePlanner implements Planner {
     return this.layout.work.find((item) => this.ask(item, asker), look);
   }
 
-  /** Items may stand as held for what is over by now: sweeps, or candidates that have their labels. */
+  /**
+   * Items may stand as held for what is over by now: sweeps, or candidates that have their labels. Where a plan is due, it comes first: it
+   * may have something cheaper for them than a pull.
+   */
   private findReleased(asker: Asker): Question | null {
     if (!this.layout.isAnyHeld || this.waitedFor === this.placedFor) return null;
+    if (this.planDue && this.certificate.itemCount <= mostPlannedAtOnce) return null;
     this.placeAll();
     return this.findWork(asker);
   }
