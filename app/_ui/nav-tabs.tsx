@@ -24,7 +24,7 @@ export function NavTabs({
     strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - room / 2;
   }, [path]);
   return (
-    <nav ref={strip} aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+    <nav ref={strip} aria-label={label} className="tab-strip">
       {tabs.map((tab, place) => {
         const current = path === tab.href || (place > 0 && path.startsWith(`${tab.href}/`));
         return (
@@ -33,7 +33,7 @@ export function NavTabs({
             href={tab.href}
             aria-current={current ? "page" : undefined}
             className={classNames(
-              "-mb-px border-b-2 px-1 py-2 whitespace-nowrap -outline-offset-2",
+              "border-b-2 px-1 py-2 whitespace-nowrap -outline-offset-2",
               current
                 ? "border-accent font-semibold text-ink"
                 : "border-transparent text-ink-soft hover:text-ink",

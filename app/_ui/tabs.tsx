@@ -4,7 +4,7 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 const tabClass =
-  "-mb-px border-b-2 border-transparent px-1 py-2 text-ink-soft whitespace-nowrap hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink";
+  "border-b-2 border-transparent px-1 py-2 text-ink-soft whitespace-nowrap -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:font-semibold data-[state=active]:text-ink";
 
 /** Tabs within a page; between pages use NavTabs. */
 export function Tabs({
@@ -20,7 +20,7 @@ export function Tabs({
 }) {
   return (
     <Radix.Root {...rest}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List aria-label={label} className="tab-strip">
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={tabClass}>
             {tab.text}

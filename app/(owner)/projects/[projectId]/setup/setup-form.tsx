@@ -123,7 +123,7 @@ function Beside({ step, children }: { step: FormStep; children: ReactNode }) {
   return (
     <aside
       aria-label={step === "question" ? "Preview" : "What it would cost"}
-      className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto"
+      className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:[scrollbar-width:thin]"
     >
       {children}
     </aside>
