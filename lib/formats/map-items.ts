@@ -134,7 +134,7 @@ function problemsOf(item: ReadItem, cells: readonly string[], places: Places): R
     add(
       "too-long",
       mapping.content,
-      `The content is longer than ${itemLimits.bodyLength} characters.`,
+      `The content is longer than ${itemLimits.bodyLength.toLocaleString("en")} characters.`,
     );
   }
   const length = cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -3,7 +3,7 @@
  * worker, so that a hundred thousand rows never stop the page.
  */
 import { packedKind, zipKind } from "@/lib/formats/compressed";
-import { decodeText } from "@/lib/formats/decode-text";
+import { decodeText, isBinary } from "@/lib/formats/decode-text";
 import { detectFormat } from "@/lib/formats/detect-format";
 import { guessMapping } from "@/lib/formats/guess-mapping";
 import {
@@ -17,7 +17,7 @@ import type { ItemFileFormat, RawRow, RawTable, RowProblem } from "@/lib/formats
 import { type ReadOptions, readTable, sayIfEmpty } from "@/lib/formats/read-table";
 import { firstFilledSheet, openWorkbook, type Sheet, sheetTable } from "@/lib/formats/workbook";
 import { csvRow } from "@/lib/formats/write-csv";
-import { notText } from "./file-limits";
+import { isNoText, notText } from "./file-limits";
 
 export type Source =
   | { readonly kind: "text"; readonly text: string; readonly fileName: string | null }
@@ -93,6 +93,7 @@ export class ItemReader {
       source.kind === "text"
         ? { text: source.text, encoding: "utf-8" }
         : decodeText(new Uint8Array(source.bytes));
+    if (isBinary(decoded.text)) throw new Error(isNoText);
     this.text = decoded.text;
     this.encoding = decoded.encoding;
     this.sheets = [];
