@@ -171,7 +171,7 @@ test("every format can be pasted, and a file dropped", async ({ page, server }) 
     await dropItems(page, "dropped.tsv", "id\ttext\na\tDropped here\nb\tAlso\n");
     await expect(page.getByText("2 items ready")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Dropped here" })).toBeVisible();
-    await expect(page.getByLabel("Project name")).toHaveValue("dropped");
+    await expect(page.getByLabel("Project name")).toHaveValue("Dropped");
   });
 });
 
@@ -224,7 +224,7 @@ test("while items are sent, neither the file nor its columns can be changed; a l
   goOn();
   await expect(page).toHaveURL(/setup\?step=question/);
   await page.goto("/projects");
-  await expect(page.getByRole("link", { name: /first/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /First/ })).toHaveCount(1);
   await expect(page.getByText("2 items so far")).toHaveCount(1);
 });
 
@@ -282,7 +282,7 @@ test("an import that is cut off leaves nothing behind, and can be done again", a
   await expect(page.getByText("Can't reach the server.")).toBeVisible();
   const db = openDatabase(path.join(server.dataFolder, "thresher.sqlite"));
   const used = db.raw.prepare(
-    "SELECT count(*) FROM items i JOIN projects p ON p.id = i.project_id AND p.item_set = i.item_set WHERE p.name = 'long'",
+    "SELECT count(*) FROM items i JOIN projects p ON p.id = i.project_id AND p.item_set = i.item_set WHERE p.name = 'Long'",
   );
   expect(used.pluck().get()).toBe(0);
   await page.unroute("**/projects/new");

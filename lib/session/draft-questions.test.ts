@@ -36,6 +36,7 @@ it.each([
   ["shiny knives", "image", "Does this fit: shiny knives?", "Which fits better: shiny knives?"],
   ["crowded buses", "image", "Does this fit: crowded buses?", null],
   ["spam", "text", "Is this text spam?", null],
+  ["vegetarian recipes", "text", "Is this recipe vegetarian?", null],
 ] as const)("drafts from %j", (lookingFor, format, pull, duel) => {
   const drafted = draftQuestions(lookingFor, format)!;
   expect(drafted.pullQuestion).toBe(pull);

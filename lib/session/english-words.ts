@@ -33,6 +33,7 @@ const qualities = words(
   adult female male angry sarcastic ironic offensive toxic hateful harmful abusive explicit graphic original
   complete incomplete precise imprecise concise verbose redundant obscure intelligible readable blurred
   spam satire clickbait propaganda misinformation sarcasm fraud nonsense fiction phishing hate speech very too
+  vegan genuine decent intelligent mixed suspect
   more most really quite not so well badly less least highly`,
 );
 
@@ -40,7 +41,7 @@ const qualities = words(
 const joints = words("to for about of with from by than that which who whose where");
 
 const endings =
-  /^[a-z]{2,}(y|ful|ing|ed|able|ible|ous|ive|less|ish|ic|like|worthy|some)$|^[a-z]{4,}(al|ly)$|^[a-z-]+-[a-z]+ed$/;
+  /^[a-z]{2,}(y|ful|ing|ed|able|ible|ous|ive|less|ish|ic|like|worthy|some|arian)$|^[a-z]{4,}(al|ly)$|^[a-z-]+-[a-z]+ed$/;
 
 /** Whether somebody who wrote this writes English: at least one word says so, and none speaks against it. */
 export function looksEnglish(phrase: readonly string[]): boolean {

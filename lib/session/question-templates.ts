@@ -76,7 +76,12 @@ export const questionTemplates: Readonly<Record<TemplateId, QuestionTemplate>> =
     },
     instructions: "",
   },
-  empty: { name: "Empty", about: "Write your own question.", words: blank, instructions: "" },
+  empty: {
+    name: "Something else",
+    about: "Write your own question.",
+    words: blank,
+    instructions: "",
+  },
 };
 
 /** What a new draft starts with. */

@@ -53,7 +53,8 @@ export function FoundItems({
       <RowsPreview findings={findings} />
       <RepeatsChoice findings={findings} repeats={repeats} busy={busy} onRepeats={setRepeats} />
       {!isEmpty && badRows}
-      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+      {/* In view from the start: a preview and its choices are higher than a window. */}
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
         <Button
           look="primary"
           disabled={!resolved || items === 0 || !named || busy}
@@ -113,7 +114,7 @@ function summary(found: {
   if (items === 0) return "Nothing to import yet.";
   const gold = goldItems > 0 ? ` and ${plural(goldItems, "known answer")}` : "";
   const ready = `${plural(items - goldItems, "item")}${gold} ready.`;
-  if (!found.resolved) return `${ready} Fix the rows above first, or leave them out.`;
+  if (!found.resolved) return `${ready} Fix what is listed above first, or leave it out.`;
   return found.named ? ready : `${ready} Name the project to continue.`;
 }
 

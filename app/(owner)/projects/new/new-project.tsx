@@ -134,7 +134,8 @@ function useLedTo(news: unknown, block: ScrollLogicalPosition) {
 /** "reading-passages.csv" is likely about reading passages. */
 function nameFrom(fileName: string | null): string {
   const bare = fileName?.replace(/\.[a-z]+$/i, "") ?? "";
-  return bare.replaceAll(/[-_]+/g, " ").slice(0, 100);
+  const words = bare.replaceAll(/[-_]+/g, " ").trim().slice(0, 100);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Browsers give whole ids to pages from a secure origin only. */

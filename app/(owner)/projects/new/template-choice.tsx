@@ -19,7 +19,7 @@ export function TemplateChoice({
           <label
             key={id}
             className={classNames(
-              "flex cursor-pointer flex-col rounded-md border px-3 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus",
+              "flex max-lg:last:col-span-2 cursor-pointer flex-col rounded-md border px-3 py-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus",
               template === id
                 ? "border-accent bg-surface inset-ring inset-ring-accent"
                 : "border-line-strong hover:bg-sunken",

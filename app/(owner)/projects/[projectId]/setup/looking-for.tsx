@@ -51,8 +51,8 @@ export function LookingFor({
       />
       {isUndrafted && !isTyping && (
         <p role="status" className="text-sm text-ink-soft">
-          Questions can only be drafted in English, from a few plain words. Write them below in your
-          language.
+          No question could be drafted from this: that takes a few plain English words. Write your
+          own questions below, in any language.
         </p>
       )}
       {own && text.trim() !== "" && !isUndrafted && (
