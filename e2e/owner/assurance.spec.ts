@@ -30,7 +30,7 @@ test("at the defaults a few answers finish a project with an estimate, and it go
   );
   await expect(ladder.getByRole("row", { name: /^All proven/ })).toContainText("of 6 items proven");
 
-  await ladder.getByRole("button", { name: "Go on to proof" }).click();
+  await ladder.getByRole("button", { name: "Go on to a proof" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("radio", { name: /^Share proven/ })).toBeChecked();
   await dialog.getByRole("radio", { name: /^All proven/ }).check();

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { ButtonLink } from "@/app/_ui/button";
 import { PageHeader } from "@/app/_ui/page-header";
 import { database } from "@/db/client";
 import { algorithmVersion } from "@/lib/ranksearch/session";
@@ -22,13 +23,22 @@ export default async function OtherVersionPage({ params }: Props) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={project.value.name} />
-      <p className="pb-4">
+      <p className="pb-2">
         Version {version} of the algorithm chose this project’s labels and this Thresher has version{" "}
         {algorithmVersion}, so it isn’t opened here: the same answers could give other labels.
       </p>
-      <a className="underline" href={`/api/projects/${projectId}/export/log.jsonl`} download>
-        Download its log
-      </a>
+      <p className="pb-4 text-ink-soft">
+        Nothing is lost. To go on, open it with the Thresher it was begun with. Every answer is in
+        its log.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink prefetch={false} href={`/api/projects/${projectId}/export/log.jsonl`} download>
+          Download its log
+        </ButtonLink>
+        <ButtonLink look="quiet" href="/projects">
+          Back to projects
+        </ButtonLink>
+      </p>
     </div>
   );
 }

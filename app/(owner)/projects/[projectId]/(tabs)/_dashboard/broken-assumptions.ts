@@ -35,7 +35,8 @@ export function brokenAssumptions(
     if (share > mostFromOne) {
       found.push({
         title: `${person.displayName} gave ${formatPercent(share)} of all answers`,
-        advice: "The labels then reflect one person more than a crowd. Invite more people.",
+        advice:
+          "The labels then say more about one person than about a crowd. Invite more people before you rely on them.",
       });
     }
   }

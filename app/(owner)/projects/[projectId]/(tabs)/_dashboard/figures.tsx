@@ -43,7 +43,7 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
         {...(budget !== null && { of: formatMoney(budget, currency) })}
         note={
           <>
-            {`${plural(answers.pulls, "single question")}, ${plural(answers.duels, "comparison")}${answers.held > 0 ? `, ${answers.held} can still be undone` : ""}`}
+            {answersInWords(answers)}
             {spentBySource.map(({ id, name, spent: share }) => (
               <span key={id} className="block">
                 {name}: {formatMoney(share, currency)}
@@ -61,10 +61,19 @@ export function Figures({ dashboard, rest }: { dashboard: DashboardView; rest: R
       <Figure
         name="Active now"
         value={formatCount(peopleHere)}
-        note={`of ${plural(people, "person", "people")} so far`}
+        note={
+          people === 0 ? "nobody has joined yet" : `of ${plural(people, "person", "people")} so far`
+        }
       />
     </dl>
   );
+}
+
+function answersInWords({ pulls, duels, held }: DashboardView["answers"]): string {
+  const parts = [plural(pulls, "single question")];
+  if (duels > 0) parts.push(plural(duels, "comparison"));
+  if (held > 0) parts.push(`${formatCount(held)} can still be undone`);
+  return parts.join(", ");
 }
 
 /** Estimated labels are final at the end: until then, how far it is. */
@@ -124,11 +133,12 @@ function ToTheEnd({
     case "known": {
       const { money, answers } = rest.forecast;
       const short = left !== null && money.median > left;
+      const [low, high] = [formatMoney(money.low, currency), formatMoney(money.high, currency)];
       return (
         <Figure
           name={name}
           value={formatMoney(money.median, currency)}
-          note={`${formatMoney(money.low, currency)} to ${formatMoney(money.high, currency)}, about ${plural(Math.round(answers.median), "answer")}${short ? "; more than the remaining budget" : ""}`}
+          note={`${low === high ? "" : `${low} to ${high}, `}about ${plural(Math.round(answers.median), "answer")}${short ? "; more than the remaining budget" : ""}`}
         />
       );
     }

@@ -25,7 +25,9 @@ export function FinishedSummary({ report, projectId }: { report: ReportView; pro
         )}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink href={`/api${base}/export/results.xlsx`}>Download results</ButtonLink>
+        <ButtonLink look="primary" href={`/api${base}/export/results.xlsx`}>
+          Download results
+        </ButtonLink>
         <ButtonLink href={`${base}/report`}>Report to print</ButtonLink>
         <ButtonLink href={`${base}/results`}>Ranking, agreement, share</ButtonLink>
       </p>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatCount, formatMoney, formatPercent, plural } from "@/app/_ui/amounts";
 import { Button } from "@/app/_ui/button";
 import { Table, Td, Th } from "@/app/_ui/table";
@@ -32,6 +33,12 @@ const provenWords = {
     `No label proven here is wrong, with a probability of at least ${formatPercent(1 - allDelta)}.`,
 };
 
+function meaning(rung: (typeof crowdRungs)[number], proven: ProvenSettings): string {
+  return rung === "estimated" || rung === "audited"
+    ? claimWords(rung, proven)
+    : provenWords[rung](proven);
+}
+
 /** Every claim the answers carry so far, side by side: an estimate in words and a range, proofs as counts. */
 export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecasts }) {
   const { settings, claims, progress } = dashboard;
@@ -56,37 +63,42 @@ export function Ladder({ dashboard, rest }: { dashboard: DashboardView; rest: Re
         </thead>
         <tbody>
           {crowdRungs.map((rung) => (
-            <tr key={rung}>
-              <Td className="sm:min-w-52">
-                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-                  <RungMark
-                    kind={rung === "estimated" ? "estimate" : "proof"}
-                    reached={isReached(rung, claims, items)}
-                  />
-                  {rungNames[rung]}
-                  {settings.live.goal.rung === rung && (
-                    <span className="rounded-sm border border-accent px-1.5 text-sm font-normal text-accent-text">
-                      goal
-                    </span>
-                  )}
-                </span>
-                <span className="block max-w-md text-sm text-ink-soft">
-                  {rung === "estimated" || rung === "audited"
-                    ? claimWords(rung, proven)
-                    : provenWords[rung](proven)}
-                </span>
-              </Td>
-              <Td className="numeric sm:min-w-40">
-                {nowWords(rung, dashboard)}
-                {/* A phone has no room for a third column. */}
-                <span className="mt-2 block text-sm text-ink-soft sm:hidden">
-                  Still to spend: {restWords(rung, dashboard, rest)}
-                </span>
-              </Td>
-              <Td className="numeric min-w-32 text-right max-sm:hidden">
-                {restWords(rung, dashboard, rest)}
-              </Td>
-            </tr>
+            <Fragment key={rung}>
+              <tr>
+                <Td className="max-sm:border-0 max-sm:pb-0 sm:min-w-52">
+                  <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                    <RungMark
+                      kind={rung === "estimated" ? "estimate" : "proof"}
+                      reached={isReached(rung, claims, items)}
+                    />
+                    {rungNames[rung]}
+                    {settings.live.goal.rung === rung && (
+                      <span className="rounded-sm border border-accent px-1.5 text-sm font-normal text-accent-text">
+                        goal
+                      </span>
+                    )}
+                  </span>
+                  <span className="block max-w-md text-sm text-ink-soft max-sm:hidden">
+                    {meaning(rung, proven)}
+                  </span>
+                </Td>
+                <Td className="numeric max-sm:border-0 max-sm:pb-0 sm:min-w-40">
+                  {nowWords(rung, dashboard)}
+                </Td>
+                <Td className="numeric min-w-32 text-right max-sm:hidden">
+                  {restWords(rung, dashboard, rest)}
+                </Td>
+              </tr>
+              {/* On a phone the words need the whole width. */}
+              <tr className="sm:hidden">
+                <Td colSpan={2} className="text-sm text-ink-soft">
+                  {meaning(rung, proven)}
+                  <span className="numeric mt-1 block">
+                    Still to spend: {restWords(rung, dashboard, rest)}
+                  </span>
+                </Td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </Table>
@@ -122,11 +134,7 @@ function GoOn({ dashboard, rest }: { dashboard: DashboardView; rest: RestForecas
       settings={settings}
       suggested={goesOn ? stricter : goal}
       rest={rest}
-      trigger={
-        <Button look={goesOn ? "primary" : "secondary"}>
-          {goesOn ? "Go on to proof" : "Change the goal"}
-        </Button>
-      }
+      trigger={<Button>{goesOn ? "Go on to a proof" : "Change the goal"}</Button>}
     />
   );
 }
@@ -166,9 +174,11 @@ function restWords(rung: Exclude<Rung, "team">, dashboard: DashboardView, rest: 
       return (
         <>
           about {formatMoney(money.median, currency)}
-          <span className="block text-sm text-ink-soft">
-            {formatMoney(money.low, currency)} to {formatMoney(money.high, currency)}
-          </span>
+          {formatMoney(money.low, currency) !== formatMoney(money.high, currency) && (
+            <span className="block text-sm text-ink-soft">
+              {formatMoney(money.low, currency)} to {formatMoney(money.high, currency)}
+            </span>
+          )}
           <span className="block text-sm text-ink-soft">
             {plural(Math.round(people.median), "different person", "different people")} in all
           </span>

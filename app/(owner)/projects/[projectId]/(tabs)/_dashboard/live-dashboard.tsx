@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Suspense, use, useEffect } from "react";
 import { formatCount, plural } from "@/app/_ui/amounts";
+import { ButtonLink } from "@/app/_ui/button";
 import { Notice } from "@/app/_ui/notice";
 import { Tabs } from "@/app/_ui/tabs";
 import type { DashboardView, LiveView } from "@/lib/protocol/dashboard-messages";
@@ -107,7 +108,7 @@ export function LiveDashboard({
             Over time
           </h2>
           <TimeCharts
-            history={history}
+            history={upToNow(history, dashboard)}
             currency={settings.live.currency}
             items={isEstimated(settings.live.goal) ? null : count}
           />
@@ -118,6 +119,16 @@ export function LiveDashboard({
       </p>
     </div>
   );
+}
+
+/** Points are kept now and then: the last stands for what the figures above say. */
+function upToNow(
+  history: LiveView["history"],
+  { answers, spent, progress }: DashboardView,
+): LiveView["history"] {
+  const last = history.at(-1)!;
+  const { pulls, duels } = answers;
+  return [...history, { ...last, pulls, duels, spent, decided: progress.decided }];
 }
 
 /** The project's state also stands above the tabs, as the server last drew it: drawn again when it has changed since. */
@@ -194,11 +205,18 @@ function Attention({
     panelSize !== null && dashboard.people < panelSize
       ? `${dashboard.people} of ${formatCount(panelSize)} joined`
       : null;
+  const base = `/projects/${dashboard.id}`;
+  const invite = <ButtonLink href={`${base}/people`}>Invitation links</ButtonLink>;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {pausedBecause === "budget" && (
-        <Notice tone="warning" title="The budget is used up" live={false}>
-          No more questions are being asked. Increase the budget in the settings to continue.
+        <Notice
+          tone="warning"
+          title="The budget is used up"
+          live={false}
+          action={<ButtonLink href={`${base}/settings`}>Increase the budget</ButtonLink>}
+        >
+          No more questions are being asked. What was answered is kept.
         </Notice>
       )}
       {pausedBecause === "owner" && (
@@ -207,9 +225,8 @@ function Attention({
         </Notice>
       )}
       {needing && teamToCome !== null && (
-        <Notice title={teamToCome} live={false}>
-          {plural(itemsNeedingPeople, "item waits", "items wait")} for the others. You'll find the
-          invitation link under People.
+        <Notice title={teamToCome} live={false} action={invite}>
+          {plural(itemsNeedingPeople, "item waits", "items wait")} for the others.
         </Notice>
       )}
       {needing && teamToCome === null && (
@@ -217,6 +234,7 @@ function Attention({
           tone="warning"
           title={`${plural(itemsNeedingPeople, "item is", "items are")} waiting for new people`}
           live={false}
+          action={invite}
         >
           {waitingWords(morePeople, dashboard.claims.audited?.phase === "checking")}
         </Notice>
