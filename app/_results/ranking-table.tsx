@@ -29,7 +29,7 @@ export function RankingTable({
         {rows.map((row) => (
           <tr key={row.item}>
             <Td className="numeric text-right font-semibold">{formatCount(row.rank)}</Td>
-            <Td className="w-full min-w-48">
+            <Td className="w-full min-w-40">
               <ItemName row={row} base={itemsBase} />
             </Td>
             <Td className="whitespace-nowrap">
@@ -66,7 +66,7 @@ function ItemName({ row, base }: { row: RankingRow; base: string | null }) {
         </Link>
       )}
       {row.picture === null ? (
-        <span className="block text-sm break-words text-ink-soft" dir="auto">
+        <span className="line-clamp-2 text-sm break-words text-ink-soft" dir="auto">
           {row.excerpt}
         </span>
       ) : (

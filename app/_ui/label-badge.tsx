@@ -45,10 +45,12 @@ export function LabelShape({ label, size = 12 }: { label: LabelName; size?: numb
 export function LabelBadge({ label, suffix }: { label: LabelName; suffix?: string | undefined }) {
   const words = useLabelWords();
   return (
-    <span className={classNames("inline-flex items-center gap-1.5 whitespace-nowrap", inks[label])}>
-      <LabelShape label={label} />
-      <span className="font-semibold" dir="auto">
-        {words[label]}
+    <span className="inline-flex items-center gap-x-1.5 max-sm:flex-wrap sm:whitespace-nowrap">
+      <span className={classNames("inline-flex items-center gap-1.5", inks[label])}>
+        <LabelShape label={label} />
+        <span className="font-semibold whitespace-nowrap" dir="auto">
+          {words[label]}
+        </span>
       </span>
       {suffix && <span className="text-ink-soft">{suffix}</span>}
     </span>

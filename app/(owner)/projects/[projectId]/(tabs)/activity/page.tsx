@@ -34,7 +34,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         {rows.value.map((row) => (
           <li
             key={row.sequence}
-            className="grid grid-cols-[8.5rem_1fr] gap-4 border-b border-line py-1.5"
+            className="grid gap-x-4 border-b border-line py-1.5 sm:grid-cols-[8.5rem_1fr]"
           >
             <span className="text-sm text-ink-soft">
               <Timestamp atMs={row.atMs} />

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Thumbnail } from "@/app/_results/thumbnail";
+import { classNames } from "@/app/_ui/class-names";
 import { LabelBadge } from "@/app/_ui/label-badge";
 import { Table, Td, Th } from "@/app/_ui/table";
 import type { AnswerWords } from "@/lib/session/answer-words";
@@ -21,26 +22,36 @@ export function ItemsTable({
   names: OutcomeNames;
   words: AnswerWords;
 }) {
-  const head = (sort: ItemSort, text: string, right = false) => (
-    <SortHead {...{ base, query, sort, text, right }} />
+  const head = (sort: ItemSort, text: string, right = false, className = "") => (
+    <SortHead {...{ base, query, sort, text, right, className }} />
+  );
+  const hasHalves = rows.some(
+    ({ report }) => !Number.isInteger(report.yes) || !Number.isInteger(report.wins),
   );
   return (
-    <Table caption="Items">
-      <thead>
-        <tr>
-          {head("id", "Id")}
-          <Th>Content</Th>
-          {head("label", "Label")}
-          {head("confidence", "Progress", true)}
-          {head("answers", "Answers", true)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.index} {...{ row, base, names, words }} />
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table caption="Items">
+        <thead>
+          <tr>
+            {head("id", "Id")}
+            <Th className="max-sm:hidden">Content</Th>
+            {head("label", "Label")}
+            {head("confidence", "Progress", true)}
+            {head("answers", "Answers", true, "max-sm:hidden")}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.index} {...{ row, base, names, words }} />
+          ))}
+        </tbody>
+      </Table>
+      {hasHalves && (
+        <p className="mt-3 text-sm text-ink-soft">
+          A half comes from {words.cantTell}, which counts half for each side.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -65,15 +76,13 @@ function Row({
         <Link prefetch={false} href={`${base}/${row.index}`} className="text-link break-words">
           {row.externalId}
         </Link>
+        {/* Below its id a phone has room for it. */}
+        <div className="sm:hidden">
+          <Content row={row} isNamed />
+        </div>
       </Td>
-      <Td className="max-w-md min-w-32 sm:min-w-48">
-        {row.picture === null ? (
-          <span className="line-clamp-2 text-sm text-ink-soft" dir="auto">
-            {row.excerpt}
-          </span>
-        ) : (
-          <Thumbnail address={row.picture} name={row.externalId} />
-        )}
+      <Td className="max-w-md min-w-48 max-sm:hidden">
+        <Content row={row} />
       </Td>
       <Td>
         <LabelBadge label={shown.label} suffix={how ?? leaning} />
@@ -84,14 +93,38 @@ function Row({
           <span className="block text-sm text-ink-soft">{provenWords[shown.assurance]}</span>
         )}
       </Td>
-      <Td className="text-right whitespace-nowrap">{progressWords(report, shown)}</Td>
-      <Td className="text-right text-sm whitespace-nowrap">
-        {counts(report.pulls, report.yes, words.yes)}
-        {report.duels > 0 && (
-          <span className="block">{counts(report.duels, report.wins, "won")}</span>
-        )}
+      <Td className="text-right sm:whitespace-nowrap">
+        {progressWords(report, shown)}
+        <span className="block text-sm text-ink-soft sm:hidden">
+          <Counts {...{ report, words }} />
+        </span>
+      </Td>
+      <Td className="text-right text-sm whitespace-nowrap max-sm:hidden">
+        <Counts {...{ report, words }} />
       </Td>
     </tr>
+  );
+}
+
+/** Beside its own name a picture needs no other. */
+function Content({ row, isNamed = false }: { row: ItemRow; isNamed?: boolean }) {
+  return row.picture === null ? (
+    <span className="line-clamp-2 text-sm text-ink-soft" dir="auto">
+      {row.excerpt}
+    </span>
+  ) : (
+    <Thumbnail address={row.picture} name={isNamed ? "" : row.externalId} />
+  );
+}
+
+function Counts({ report, words }: { report: ItemRow["report"]; words: AnswerWords }) {
+  return (
+    <>
+      {counts(report.pulls, report.yes, words.yes)}
+      {report.duels > 0 && (
+        <span className="block">{counts(report.duels, report.wins, "won")}</span>
+      )}
+    </>
   );
 }
 
@@ -114,18 +147,20 @@ function SortHead({
   sort,
   text,
   right,
+  className,
 }: {
   base: string;
   query: ItemsQuery;
   sort: ItemSort;
   text: string;
   right: boolean;
+  className: string;
 }) {
   const current = query.sort === sort;
   const descending = current && !query.descending;
   return (
     <Th
-      className={right ? "text-right" : undefined}
+      className={classNames(right && "text-right", className)}
       aria-sort={current ? (query.descending ? "descending" : "ascending") : undefined}
     >
       <Link

@@ -55,7 +55,7 @@ export default async function ItemsPage({ params, searchParams }: Props) {
           words={answerWords(project.settings.questions)}
         />
       )}
-      <Pages base={base} query={query} total={total} />
+      {total > 0 && <Pages base={base} query={query} total={total} />}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function AnswersTable({
             <Td>
               <Timestamp atMs={answer.atMs} style="full" />
             </Td>
-            <Td>{answer.person}</Td>
+            <Td className="max-w-40 min-w-24">{answer.person}</Td>
             <Td>
               {answer.opponent ? (
                 <>

@@ -2,6 +2,7 @@
 
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import { plural } from "@/app/_ui/amounts";
 import { useOutcomeNames } from "@/app/_ui/outcome-names";
 import { useWidth } from "@/app/_ui/use-width";
 import type { EvidencePoint } from "@/lib/session/owner-view";
@@ -80,7 +81,16 @@ export function EvidenceChart({ evidence }: { evidence: readonly EvidencePoint[]
           </text>
         ))}
         <text x={right} y={height - 6} textAnchor="end" fontSize="12" fill="var(--ink-soft)">
-          answers
+          {plural(answered.length, "answer")}
+        </text>
+        <text
+          x={margin.left - 8}
+          y={height - 6}
+          textAnchor="end"
+          fontSize="12"
+          fill="var(--ink-soft)"
+        >
+          odds
         </text>
       </svg>
       <figcaption className="sr-only">
