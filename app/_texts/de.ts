@@ -172,6 +172,11 @@ export const de: Texts = {
     undo: "die letzte Antwort rückgängig machen",
     help: "diese Anleitung",
   },
+  touch: {
+    answer: "Tippen Sie Ihre Antwort an, bei zwei Elementen das, das Sie wählen.",
+    skip: "Überspringen: Jemand anderes bekommt die Frage.",
+    undo: "Rückgängig: Sie beantworten die letzte Frage noch einmal.",
+  },
   rest: {
     suggestion: "Sie antworten seit einer halben Stunde.",
     take: "Pause machen",

@@ -172,6 +172,11 @@ export const en = {
     undo: "undo the last answer",
     help: "these instructions",
   },
+  touch: {
+    answer: "Tap your answer. Of two items, tap the one you choose.",
+    skip: "Skip: someone else will get the question.",
+    undo: "Undo: you answer the last question again.",
+  },
   rest: {
     suggestion: "You've been answering for half an hour.",
     take: "Take a break",

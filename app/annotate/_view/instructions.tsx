@@ -109,6 +109,11 @@ function InstructionsText({ project }: { project: Project }) {
           <MarkdownText text={project.instructions} />
         </div>
       )}
+      <ul className="mt-6 hidden list-disc flex-col gap-1 ps-5 pointer-coarse:flex">
+        <li>{texts.touch.answer}</li>
+        <li>{texts.touch.skip}</li>
+        <li>{texts.touch.undo}</li>
+      </ul>
       {/* Where fingers answer there are no keys to explain. */}
       <h2 id={id} className="mt-6 font-semibold pointer-coarse:hidden">
         {texts.instructions.keys}

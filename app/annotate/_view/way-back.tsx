@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/app/_ui/button";
+import { Button, ButtonLink } from "@/app/_ui/button";
 import { useTexts } from "./texts-context";
 
 /** Long enough to read the page and to say no. */
@@ -29,9 +29,9 @@ export function WayBack({ url, hold }: { url: string; hold: boolean }) {
 
   return (
     <>
-      <a className="text-link text-lg" href={url} rel="noreferrer">
+      <ButtonLink look="primary" prefetch={false} href={url} rel="noreferrer">
         {thanks.link}
-      </a>
+      </ButtonLink>
       {counting && (
         <p className="flex flex-wrap items-center justify-center gap-3">
           <span role="timer" className="numeric">
