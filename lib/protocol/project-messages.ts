@@ -20,7 +20,10 @@ const projectSummarySchema = z.object({
     .describe("other-version: another version of the algorithm began it, so it can't be opened."),
   items: z.number(),
   decided: z.number(),
-  answersPerItem: z.number().nullable().describe("Under Estimated; null under other goals."),
+  answersPerItem: z
+    .number()
+    .nullable()
+    .describe("Under Estimated, and under Audited until a check has passed; null otherwise."),
   spent: z.number(),
   currency: z.string(),
   createdAtMs: z.number(),

@@ -94,7 +94,9 @@ async function summarize(db: Database, project: ProjectRow): Promise<ProjectSumm
     currentSessionId === null ? draftPart(await counted()) : await summaryOf(db, currentSessionId);
   const items = progress.decided + progress.undecided + progress.open;
   const { decided, pulls, duels } = progress;
-  const isEstimated = project.settings.live.goal.rung === "estimated";
+  const { rung } = project.settings.live.goal;
+  // Before its check has passed an audited project has decided nothing, however far it is.
+  const isEstimated = rung === "estimated" || (rung === "audited" && state !== "finished");
   const answersPerItem = isEstimated && items > 0 ? (pulls + duels) / items : null;
   const counts = { items, decided, answersPerItem };
   return { id, name, state, ...counts, spent, currency, createdAtMs };
