@@ -62,7 +62,7 @@ function ProductPicture() {
           width={2560}
           height={1792}
           alt="A project's dashboard: how many items are decided and with what guarantee, how much has been spent, and every item plotted against the threshold."
-          className="h-auto w-full rounded-lg border border-line shadow-lg"
+          className="w-full rounded-lg border border-line shadow-lg max-sm:aspect-square max-sm:object-cover max-sm:object-left-top sm:h-auto"
         />
       </picture>
       <figcaption className="mt-2 text-sm text-ink-soft">
@@ -94,9 +94,9 @@ function Facts() {
         <Fact
           number={`${formatPercent(cheapDuels.cost / pullOnly.cost)} or ${formatPercent(evenPrices.cost / pullOnly.cost)}`}
         >
-          of that again, if people also compare items two by two: the first if a comparison costs a
+          of that price when people may also compare two items: the first if a comparison costs a
           tenth of a single question, the second if both cost the same. Then comparing saves
-          nothing, and Thresher asks single questions.
+          nothing, and Thresher asks single questions only.
         </Fact>
       </ul>
       <p className="mt-6 text-ink-soft">

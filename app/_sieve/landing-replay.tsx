@@ -47,12 +47,18 @@ export function LandingReplay() {
       <div ref={place} className="min-h-80">
         {cursor !== null && (
           <OutcomeNamesProvider names={names}>
-            <SieveReplay cursor={cursor} idOf={idOf} startsPlaying={!wantsLessMotion()} />
+            <SieveReplay cursor={cursor} idOf={idOf} {...beginning(cursor.length)} />
           </OutcomeNamesProvider>
         )}
       </div>
     </section>
   );
+}
+
+/** Who sees it at rest sees it some way on: nothing is placed yet at its beginning. */
+function beginning(length: number) {
+  const isAtRest = wantsLessMotion();
+  return { startsPlaying: !isAtRest, startsAt: isAtRest ? Math.floor(0.6 * length) : 0 };
 }
 
 async function load(signal: AbortSignal): Promise<TimelineCursor> {

@@ -16,13 +16,15 @@ export function SieveReplay({
   idOf,
   onOpen,
   startsPlaying = false,
+  startsAt = 0,
 }: {
   cursor: TimelineCursor;
   idOf: (item: number) => string;
   onOpen?: (item: number) => void;
   startsPlaying?: boolean;
+  startsAt?: number;
 }) {
-  const playback = usePlayback(cursor.length, startsPlaying);
+  const playback = usePlayback(cursor.length, { startsPlaying, startsAt });
   const { place } = playback;
   const words = useAnswerWords();
   // In place: what is drawn next is of this moment.

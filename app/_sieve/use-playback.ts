@@ -14,8 +14,11 @@ export interface Playback {
 }
 
 /** Walks through the frames at an even pace; at the end it stops, and starts over when it is played again. */
-export function usePlayback(length: number, startsPlaying = false): Playback {
-  const [place, setPlace] = useState(0);
+export function usePlayback(
+  length: number,
+  { startsPlaying = false, startsAt = 0 } = {},
+): Playback {
+  const [place, setPlace] = useState(startsAt);
   const [isPlaying, setIsPlaying] = useState(startsPlaying);
   const frameMs = Math.min(slowestFrameMs, wholeMs / Math.max(1, length));
 
