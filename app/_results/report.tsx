@@ -110,7 +110,7 @@ export function AgreementSection({ view }: { view: ReportView }) {
             <Measure name="Krippendorff's alpha" value={alpha} missing="no item has two answers" />
             {duels.pairs > 0 && (
               <Measure
-                name="… of comparisons"
+                name="… for comparisons"
                 value={duels.alpha}
                 missing="no pair says anything"
               />

@@ -36,7 +36,7 @@ export function LabForm({
         }}
       >
         {controls}
-        <div className="sticky bottom-0 flex gap-2 bg-paper py-3">
+        <div className="sticky bottom-0 flex gap-2 border-t border-line bg-paper py-3">
           <Button type="submit" look="primary">
             {isRunning ? "Run again" : "Run"}
           </Button>

@@ -13,10 +13,10 @@ export default function LabLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SiteHeader />
-      <main className="mx-auto w-full max-w-6xl grow px-4 pb-16 sm:px-8">
+      <main className="mx-auto w-full max-w-6xl grow px-4 pt-6 pb-16 sm:px-8">
         <PageHeader
           title="What would my project cost?"
-          lead="Simulations in your browser: what labels cost, how right they are, and what your last project would have taken. The URL holds the settings, so you can share it."
+          lead="Simulations in your browser: what labels cost, how right they are, and what your last project would have taken. The address of the page holds the settings, so you can share it."
         />
         <NavTabs label="Lab" tabs={tabs} />
         <div className="pt-6">{children}</div>

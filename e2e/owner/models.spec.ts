@@ -39,7 +39,7 @@ test("a model is added, tried and run; people label and check; the claim is thei
     await openAsOwner(page, owner, `/projects/${project.id}/settings`);
     // One group of people, nothing else: nothing more to see.
     await expect(page.getByRole("navigation", { name: "Project" })).not.toContainText("Sources");
-    await page.getByRole("link", { name: "Open sources" }).click();
+    await page.getByRole("link", { name: "Models and scores" }).click();
     await expect(page.getByText("No hints are in use.")).toBeVisible();
     await page.getByRole("button", { name: "Add a model" }).click();
     const form = page.getByRole("form", { name: "New model" });

@@ -22,7 +22,7 @@ export function PersonalTokens({ tokens }: { tokens: readonly PersonalToken[] })
       <p className="mb-4 max-w-prose text-ink-soft">
         With a token, a notebook or a script works in all your projects, as far as you let it.
         Anyone who has it can do the same: keep it like a password. The reference is at{" "}
-        <a className="underline" href="/api/v1/openapi.json">
+        <a className="text-link" href="/api/v1/openapi.json">
           /api/v1/openapi.json
         </a>
         .

@@ -131,9 +131,9 @@ function NoProjects() {
       }
     >
       <p>
-        A project holds items, a question and a threshold. People answer, and Thresher stops asking
-        as soon as it can prove which items are above and which are below. You can start from a
-        sample.
+        A project is a list of texts or pictures and one question about each of them. You invite
+        people to answer; Thresher asks what helps most and stops when it is sure enough. You can
+        start with a sample.
       </p>
     </EmptyState>
   );

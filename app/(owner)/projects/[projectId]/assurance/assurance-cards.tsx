@@ -43,7 +43,7 @@ export function AssuranceCards(props: AssuranceCardsProps) {
       <legend className="mb-1 text-xl font-semibold">How sure should the labels be?</legend>
       <p className="mb-1 max-w-prose text-ink-soft">
         This decides when the project is finished. You can change it at any time and go on: every
-        answer given by then counts towards the stricter rungs too.
+        answer given by then counts towards a stricter goal too.
       </p>
       <Card {...props} rung="estimated" onChoose={() => onGoal(defaultGoal)}>
         {goal.rung === "estimated" && <EstimatedFields {...props} goal={goal} />}
@@ -156,7 +156,7 @@ function Cost({ cost }: { cost: RungCost | undefined }) {
   return (
     <span className="numeric mt-1 block">
       <span className="text-ink">{cost.words}.</span>
-      {cost.over && <strong className="block text-danger">{cost.over}</strong>}
+      {cost.over && <strong className="block text-danger">{cost.over}.</strong>}
     </span>
   );
 }
@@ -175,13 +175,13 @@ function EstimatedFields({
           name="estimated-stop"
           checked={stop.kind === "answers"}
           onChange={() => onGoal({ ...goal, stop: { kind: "answers", perItem: 5 } })}
-          label="Stop after so many answers"
+          label="Stop after a number of answers"
         />
         <Radio
           name="estimated-stop"
           checked={stop.kind === "target"}
           onChange={() => onGoal({ ...goal, stop: { kind: "target", share: 0.95 } })}
-          label="Stop at a share right"
+          label="Stop when enough labels are right"
           hint="Only when even the cautious end of the range reaches it."
         />
       </div>

@@ -36,15 +36,15 @@ it("says what a check of a sample costs, and how many people it needs at least",
   };
   const terms = { budget: 200, currency: "€", secondsPerAnswer: 6 };
   expect(auditedCost(audited, 1_000, { ...terms, expectedPeople: 41 })).toEqual({
-    words: "About €250.00, at least 41 people, 250 minutes of their time in all",
+    words: "About €250.00, at least 41 people, 4 hours of their time in all",
     over: "Over budget by €50.00",
   });
   expect(auditedCost(audited, 1_000, { ...terms, expectedPeople: 12 }).over).toBe(
-    "Over budget by €50.00. Your 12 people can give at most 120 answers in a check, 10 each, and it takes about 405",
+    "Over budget by €50.00. A check takes about 405 answers; your 12 people can give 120 (10 each)",
   );
   const failing = { ...audited, passes: 0.2 };
   expect(auditedCost(failing, 1_000, { ...terms, budget: null, expectedPeople: null }).over).toBe(
-    "In most simulated projects no check passed",
+    "In most simulations no check passed",
   );
 });
 

@@ -47,7 +47,7 @@ export function auditedCost(
   const needed = `at least ${plural(checkPeople(forecast), "person", "people")}`;
   const answers = answersPerItem.median * itemCount;
   const { words, over } = costOf({ money: money.median, answers, needed }, terms);
-  const unlikely = isLikely(forecast) ? null : "In most simulated projects no check passed";
+  const unlikely = isLikely(forecast) ? null : "In most simulations no check passed";
   const short = [over, unlikely, tooFewPeople(forecast, terms.expectedPeople)].filter(Boolean);
   return { words, over: short.length > 0 ? short.join(". ") : null };
 }
@@ -59,19 +59,24 @@ export function tooFewPeople(
 ): string | null {
   if (expected === null || expected >= checkPeople(forecast)) return null;
   const takes = formatCount(Math.round(forecast.checkAnswers));
-  return `Your ${plural(expected, "person", "people")} can give at most ${formatCount(mostChecksPerPerson * expected)} answers in a check, ${mostChecksPerPerson} each, and it takes about ${takes}`;
+  return `A check takes about ${takes} answers; your ${plural(expected, "person", "people")} can give ${formatCount(mostChecksPerPerson * expected)} (${mostChecksPerPerson} each)`;
 }
 
 function costOf(
   { money, answers, needed }: { money: number; answers: number; needed: string },
   { budget, currency, secondsPerAnswer }: Terms,
 ): RungCost {
-  const minutes = Math.max(1, Math.round((answers * secondsPerAnswer) / 60));
   const beyond = budget === null ? 0 : money - budget;
   return {
-    words: `About ${formatMoney(money, currency)}, ${needed}, ${plural(minutes, "minute")} of their time in all`,
+    words: `About ${formatMoney(money, currency)}, ${needed}, ${timeWords((answers * secondsPerAnswer) / 60)} of their time in all`,
     over: beyond > 0 ? `Over budget by ${formatMoney(beyond, currency)}` : null,
   };
+}
+
+function timeWords(minutes: number): string {
+  return minutes < 120
+    ? plural(Math.max(1, Math.round(minutes)), "minute")
+    : plural(Math.round(minutes / 60), "hour");
 }
 
 /**

@@ -85,7 +85,7 @@ function WhoAnswers({ settings, setProven, problemAt }: PeopleProps) {
         checked={who === "crowd"}
         onChange={() => setProven({ panelSize: null })}
         label="Paid crowd"
-        hint="Many people you don't know, from Prolific or another platform, or anyone with your link. The labels speak for the public they come from."
+        hint="Many people you don't know, from Prolific or another platform, or anyone with your link. The labels say what people like them think."
       />
       <Radio
         name="people"

@@ -116,7 +116,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "ranking.csv",
-    what: "Items from the highest score to the lowest, from duels and single-item answers together, with how sure each rank is.",
+    what: "Items from the highest score to the lowest, from comparisons and single-item answers together, with how sure each rank is.",
     columns: [
       ["rank", "1 is the highest score."],
       ["id", "The item's id."],

@@ -48,7 +48,7 @@ export function ApiTokens({
         With a token, a script can do in this project what you can, deleting it included: keep it
         like a password. A personal token, on your account page, can be allowed less, and ends by
         itself. The reference is at{" "}
-        <a className="underline" href="/api/v1/openapi.json">
+        <a className="text-link" href="/api/v1/openapi.json">
           /api/v1/openapi.json
         </a>
         .

@@ -48,7 +48,7 @@ export default async function SettingsPage({ params }: Props) {
           A language model, or scores of your own, can decide which items people are asked about
           first. Nothing is sent to a model unless you add one.
         </p>
-        <ButtonLink href={`/projects/${projectId}/sources`}>Open sources</ButtonLink>
+        <ButtonLink href={`/projects/${projectId}/sources`}>Models and scores</ButtonLink>
       </section>
       <Retention
         projectId={projectId}

@@ -47,8 +47,8 @@ export function ProvenFacts({
         Fixed at launch
       </h2>
       <p className="mt-1 mb-3 text-ink-soft">
-        The labels are proven about exactly this. Changing the words starts a new session; for
-        another threshold or other levels, duplicate the project.
+        What the labels mean depends on these. Changing the words starts a new session; for another
+        threshold or other levels, duplicate the project.
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
         {facts.map(([name, value]) => (

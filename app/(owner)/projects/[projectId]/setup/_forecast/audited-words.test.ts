@@ -31,7 +31,7 @@ test("says what follows where the first check may not pass", () => {
 
 test("says before launch that the people who are expected are too few for the check", () => {
   expect(auditedWords(well, of(1_000, 12))).toEqual([
-    "Your 12 people can give at most 120 answers in a check, 10 each, and it takes about 290. At least 29 different people are needed, or the check waits for new people.",
+    "A check takes about 290 answers; your 12 people can give 120 (10 each). At least 29 different people are needed, or the check waits for new people.",
   ]);
   expect(auditedWords(well, of(1_000, 29))).toEqual(auditedWords(well, of(1_000)));
 });

@@ -129,6 +129,7 @@ function perItem({ answers }: Pick<LadderMark, "answers">, itemCount: number): s
 function basis(forecast: LadderForecast | null, clarity: Clarity): string {
   const last = forecast?.marks.at(-1);
   if (!last) return "Nothing could be simulated in time on this device. You can launch without it.";
-  const missing = last.rung === "all" ? "" : " The stricter rungs took too long on this device.";
+  const missing =
+    last.rung === "all" ? "" : " The stricter goals took too long to simulate on this device.";
   return `From ${plural(last.simulations, "simulated project")} with ${clarity} items.${missing}`;
 }

@@ -86,7 +86,7 @@ function Work({ figures, currency }: { figures: PersonRow; currency: string }) {
       <Figure
         name="Minutes"
         value={minutes > 0 && minutes < 1 ? "< 1" : formatCount(minutes)}
-        note={medianSeconds === null ? undefined : `${medianSeconds.toFixed(1)} s each, at median`}
+        note={medianSeconds === null ? undefined : `${medianSeconds.toFixed(1)} s each (median)`}
       />
       <Figure
         name="Agreement"
