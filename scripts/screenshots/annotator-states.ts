@@ -1,6 +1,7 @@
 /** What annotators see, from the invitation to the thanks, and what they see when something is in the way. */
 import type { Page } from "@playwright/test";
 import type { Invited } from "./annotator-scenes";
+import { skipTo } from "./published";
 import { type Shot, visit } from "./shot";
 
 type Kind = keyof Invited;
@@ -34,6 +35,12 @@ async function begin(page: Page): Promise<void> {
   await look(page);
 }
 
+/** Comparisons come after each item was looked at by itself. */
+async function beginWithPair(page: Page): Promise<void> {
+  await begin(page);
+  await skipTo(page, 2);
+}
+
 const look = (page: Page) => page.locator("main[data-accepts-answers=true]").waitFor();
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
@@ -49,13 +56,14 @@ const see = (page: Page, title: string | RegExp) =>
 export const answering: readonly Shot[] = [
   shot("instructions", "training", (page) => see(page, "Before you start"), true),
   shot("single", "single", begin),
-  shot("pair", "pair", begin),
+  shot("pair", "pair", beginWithPair),
   shot("long", "long", begin),
   shot("long-expanded", "long", async (page) => {
     await begin(page);
     await page.getByRole("button", { name: "Read in full" }).click();
   }),
   shot("photos", "photos", begin),
+  shot("photos-pair", "photos", beginWithPair),
   shot("arabic", "arabic", begin),
   shot("practice", "training", begin),
   shot("practice-wrong", "training", async (page) => {

@@ -43,6 +43,11 @@ async function showPrompt(page: Page, invitationPath: string, items: 1 | 2): Pro
   await page.getByRole("button", { name: "Start" }).click();
   await page.getByRole("heading", { name: "Before you start" }).waitFor();
   await page.getByRole("button", { name: "Start" }).click();
+  await skipTo(page, items);
+}
+
+/** Skips until a prompt with so many items is in view. */
+export async function skipTo(page: Page, items: 1 | 2): Promise<void> {
   for (let skips = 0; skips < 60; skips++) {
     await page.locator("main[data-accepts-answers=true]").waitFor();
     if ((await page.getByRole("region", { name: /^Item/ }).count()) === items) return;

@@ -53,7 +53,10 @@ const people: readonly Shot[] = [
     await page.getByLabel("Password").fill("short");
     await pressUntil(page, "Create an account", /valid email|at least/);
   }),
+  at("reset", "visitor", () => "/reset-password"),
+  at("reset-used", "visitor", () => "/reset-password/cut-off"),
   at("not-found", "visitor", () => "/no-such-page"),
+  at("results-withdrawn", "visitor", () => "/results/withdrawn"),
   at("not-found-owner", "owner", () => "/projects/no-such-project"),
   at("lab", "visitor", () => "/lab"),
   shot("lab-run", "visitor", async (page) => {
@@ -135,7 +138,7 @@ const setUp: readonly Shot[] = [
   }),
   shot("setup-people", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=people`);
-    await page.getByLabel("Platform").selectOption("Prolific");
+    await page.getByLabel("Platform", { exact: true }).selectOption("Prolific");
     await page.getByLabel("Total budget").fill("100");
     await page.getByLabel("Answers per person").fill("30");
     await page.getByLabel("Pay per person").fill("1.5");
@@ -145,6 +148,10 @@ const setUp: readonly Shot[] = [
     await visit(page, `/projects/${draft}/setup?step=people`);
     await page.getByText("My team", { exact: true }).click();
     await page.getByText("Advanced").click();
+  }),
+  shot("setup-help", "owner", async (page, { draft }) => {
+    await visit(page, `/projects/${draft}/setup?step=people`);
+    await page.getByText("What would help?").click();
   }),
   shot("setup-goal", "owner", async (page, { draft }) => {
     await visit(page, `/projects/${draft}/setup?step=goal`);
@@ -172,6 +179,17 @@ const project: readonly Shot[] = [
   ...(["auditLabelling", "auditChecking", "auditFailed", "auditPassed"] as const).map((which) =>
     shot(`dashboard-${which}`, "owner", (page, scenes) => visitDashboard(page, scenes[which])),
   ),
+  shot("dashboard-ranges", "owner", async (page, { demo }) => {
+    await visit(page, `/projects/${demo.projectId}`);
+    await page.getByRole("tab", { name: "Range per item" }).click();
+    await page.getByRole("figure").first().waitFor();
+  }),
+  shot("dashboard-change-goal", "owner", async (page, { demo }) => {
+    await visit(page, `/projects/${demo.projectId}`);
+    await page.getByRole("button", { name: "Change the goal" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  ...tab("/sources", "sources", ["demo"]),
   ...tab("/items", "items", ["demo", "fresh", "finished", "auditChecking", "auditPassed"]),
   ...tab("/items?q=nothing+has+this", "items-search", ["demo"]),
   ...tab("/items/3", "item", ["demo", "fresh", "finished", "auditPassed"]),
