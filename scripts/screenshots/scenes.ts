@@ -17,6 +17,7 @@ import { type DemoProject, makeDemoProject } from "../demo/demo-project";
 import { runCrowd } from "../demo/run-crowd";
 import { type Invited, invited, samplePath } from "./annotator-scenes";
 import { type AuditedScenes, auditedScenes } from "./audited-scenes";
+import { type SieveScenes, sieveScenes } from "./sieve-scenes";
 
 export interface Scenes extends AuditedScenes {
   readonly demo: DemoProject;
@@ -35,6 +36,7 @@ export interface Scenes extends AuditedScenes {
   readonly person: string;
   /** Takes the database's file away from the running server for as long as that lasts. */
   readonly loseFile: (meanwhile: () => Promise<void>) => Promise<void>;
+  readonly sieves: SieveScenes;
   /** Invitations to answer, by what there is to answer. */
   readonly invited: Invited;
   readonly links: Readonly<
@@ -95,6 +97,7 @@ export async function makeScenes(
     },
     links: await links(owner, linked),
     invited: await invited(owner, address),
+    sieves: await sieveScenes(owner),
   };
 }
 

@@ -5,6 +5,7 @@ import { samplePath } from "./annotator-scenes";
 import { visitLanding } from "./published";
 import type { Scenes } from "./scenes";
 import { at, pressUntil, type Shot, type Viewer, visit, visitDashboard } from "./shot";
+import { sieveSizes } from "./sieve-scenes";
 
 const badFile = `id,text,gold
 a,"A row as it should be",
@@ -179,11 +180,19 @@ const project: readonly Shot[] = [
   ...(["auditLabelling", "auditChecking", "auditFailed", "auditPassed"] as const).map((which) =>
     shot(`dashboard-${which}`, "owner", (page, scenes) => visitDashboard(page, scenes[which])),
   ),
-  shot("dashboard-ranges", "owner", async (page, { demo }) => {
-    await visit(page, `/projects/${demo.projectId}`);
-    await page.getByRole("tab", { name: "Range per item" }).click();
-    await page.getByRole("figure").first().waitFor();
-  }),
+  ...sieveSizes.map((size) =>
+    shot(`sieve-${size}`, "owner", async (page, { sieves }) => {
+      await visit(page, `/projects/${sieves[size]}`);
+      await page.getByTestId("sieve-caption").waitFor();
+    }),
+  ),
+  ...sieveSizes.map((size) =>
+    shot(`ranges-${size}`, "owner", async (page, { sieves }) => {
+      await visit(page, `/projects/${sieves[size]}`);
+      await page.getByRole("tab", { name: "Range per item" }).click();
+      await page.getByRole("slider", { name: "Item in the plot" }).waitFor();
+    }),
+  ),
   shot("dashboard-change-goal", "owner", async (page, { demo }) => {
     await visit(page, `/projects/${demo.projectId}`);
     await page.getByRole("button", { name: "Change the goal" }).click();
