@@ -73,7 +73,7 @@ function ReportFigures({ view, cost }: { view: ReportView; cost: boolean }) {
       <Figure
         name="Answers that count"
         value={formatCount(progress.pulls + progress.duels)}
-        note={`${plural(progress.pulls, "single item")}, ${plural(progress.duels, "comparison")}`}
+        note={`${plural(progress.pulls, "single item")}${progress.duels > 0 ? `, ${plural(progress.duels, "comparison")}` : ""}`}
       />
       <Figure
         name="People"

@@ -26,8 +26,8 @@ export function ErrorState({ digest, retry }: { digest?: string | undefined; ret
         <p role="status">{known}</p>
       ) : (
         <p role="status">
-          Something went wrong on our side. Saved answers and settings are safe. If trying again
-          doesn't help, contact the administrator of this server.
+          Something went wrong on our side. If trying again doesn't help, contact the administrator
+          of this server.
         </p>
       )}
       {digest && <p className="mt-2 text-sm">Reference in the server log: {digest}</p>}

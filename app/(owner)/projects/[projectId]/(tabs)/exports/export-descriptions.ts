@@ -167,7 +167,7 @@ export const exportDescriptions: readonly ExportDescription[] = [
   },
   {
     file: "prolific-bonuses.csv",
-    what: "What people from Prolific are owed beyond the pay per person, which the study pays, as lines for its bulk bonus payment: participant, amount. Empty if the study pays for everything.",
+    what: "Lines to paste into Prolific's bulk bonus payment: participant, amount. What people are owed beyond the pay per person, which the study itself pays; empty if that covers everything.",
     columns: [],
   },
   {
