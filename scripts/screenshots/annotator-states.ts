@@ -63,7 +63,6 @@ export const answering: readonly Shot[] = [
     await page.getByRole("button", { name: "Read in full" }).click();
   }),
   shot("photos", "photos", begin),
-  shot("photos-pair", "photos", beginWithPair),
   shot("arabic", "arabic", begin),
   shot("practice", "training", begin),
   shot("practice-wrong", "training", async (page) => {

@@ -75,7 +75,7 @@ export async function projectOfLink(
     ? ok({ linkId: found.id, project: project.value })
     : problem(
         "not-found",
-        "This link doesn't work: it was withdrawn, or the address is incomplete.",
+        "This link doesn't work: it was withdrawn, or the address is incomplete. Ask the person who sent it to you for a new one.",
       );
 }
 

@@ -93,7 +93,7 @@ function Row({
           <span className="block text-sm text-ink-soft">{provenWords[shown.assurance]}</span>
         )}
       </Td>
-      <Td className="text-right sm:whitespace-nowrap">
+      <Td className="text-right whitespace-nowrap max-sm:pr-0">
         {progressWords(report, shown)}
         <span className="block text-sm text-ink-soft sm:hidden">
           <Counts {...{ report, words }} />
