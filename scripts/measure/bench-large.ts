@@ -25,6 +25,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "25" },
     kept: { type: "string", default: path.join(os.tmpdir(), "thresher-large") },
     root: { type: "string", default: path.resolve(import.meta.dirname, "../..") },
+    /** Only the import with people who answer beside it. */
+    "only-import": { type: "boolean", default: false },
     /** Makes the data and measures nothing. */
     prepare: { type: "boolean", default: false },
   },
@@ -57,8 +59,8 @@ async function main(): Promise<boolean> {
   const client = new HttpClient(port, 520);
   try {
     const problems = [
-      ...(await flatOut(client, world)),
-      ...(await thinking(client, world)),
+      ...(values["only-import"] ? [] : await flatOut(client, world)),
+      ...(values["only-import"] ? [] : await thinking(client, world)),
       ...(await importing(client, world)),
     ];
     for (const problem of problems.slice(0, 10)) console.log(`PROBLEM  ${problem}`);

@@ -21,9 +21,11 @@ export interface ReadItem {
 /** Items as they are read, or why one cannot be. */
 export type ItemLines = AsyncIterable<Result<ReadItem>>;
 
-/** What is checked and written in one go: some ten milliseconds' worth. */
-const mostInSlice = 100;
-const longestSlice = 500_000;
+/** What is checked and written in one go: some five milliseconds' worth. An answer takes several turns, and each may wait for one. */
+const mostInSlice = 50;
+const longestSlice = 250_000;
+/** While people answer, an import takes a third of the thread: after each slice it rests for twice as long. */
+const restPart = 2;
 /** A slow sender is no reason to wait. */
 const longestRestMs = 50;
 
@@ -95,8 +97,8 @@ function isGold(item: unknown): boolean {
 }
 
 /**
- * Says how many came; stops at the first that is wrong. Everyone else has their turn after each slice; while people answer, for as long as
- * it took, since an answer takes several turns.
+ * Says how many came; stops at the first that is wrong. Everyone else has their turn after each slice; while people answer, for twice as
+ * long as it took.
  */
 async function inSlices(
   sessions: SessionService,
@@ -111,7 +113,9 @@ async function inSlices(
     before += slice.length;
     [slice, length] = [[], 0];
     const tookMs = performance.now() - begunMs;
-    await (sessions.isAsked ? setTimeout(Math.min(tookMs, longestRestMs)) : setImmediate());
+    await (sessions.isAsked
+      ? setTimeout(Math.min(restPart * tookMs, longestRestMs))
+      : setImmediate());
     begunMs = performance.now();
     return done;
   };

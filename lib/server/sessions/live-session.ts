@@ -23,6 +23,11 @@ const readAtOnce = 1_000;
 /** After planning for a while, answers have the thread for so many times as long. */
 const planRest = 30;
 
+interface SnapshotTaken {
+  readonly seq: number;
+  readonly moment: Moment;
+}
+
 /** A session's state in this process's memory, as far as it has read the log. */
 export class LiveSession {
   private readonly unwritten: EventRow[] = [];
@@ -230,15 +235,15 @@ export class LiveSession {
     return this.state.seq - this.snapshotSeq >= interval;
   }
 
-  /** A copy of this moment, for `saveSnapshot`. */
-  takeSnapshot(): { readonly seq: number; readonly moment: Moment } {
+  /** A copy of this moment, for `saveSnapshot`: the session's turn lasts until it is made. */
+  *takeSnapshot(): InSteps<SnapshotTaken> {
     const { seq } = this.state;
     this.snapshotSeq = seq;
-    return { seq, moment: momentOf(storeState(this.state)) };
+    return { seq, moment: yield* momentOf(storeState(this.state)) };
   }
 
   /** Making it small is not for this thread, nor in the session's turn. */
-  async saveSnapshot({ seq, moment }: ReturnType<LiveSession["takeSnapshot"]>): Promise<void> {
+  async saveSnapshot({ seq, moment }: SnapshotTaken): Promise<void> {
     const data = await packMoment(moment);
     await this.db.log.writeSnapshot({ sessionId: this.id, seq, data });
   }

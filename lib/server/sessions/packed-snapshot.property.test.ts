@@ -3,6 +3,7 @@ import { serialize } from "node:v8";
 import { deflate } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { momentOf, packMoment, unpackMoment } from "./packed-snapshot";
 
 /** From nothing to more than is packed by itself. */
@@ -33,7 +34,7 @@ it("what is packed comes back as it was at that moment, whatever happened to it 
     fc.asyncProperty(someData, numbers, async (data, changing) => {
       const state = { data, changing: { numbers: changing } };
       const before = structuredClone(state);
-      const moment = momentOf(state);
+      const moment = finish(momentOf(state));
       changing.fill(3);
       expect(await unpackMoment(await packMoment(moment))).toEqual(before);
     }),
@@ -48,7 +49,7 @@ it("reads what was packed in one piece", async () => {
 });
 
 it("does not take what was cut off for a snapshot", async () => {
-  const packed = await packMoment(momentOf({ levels: new Float64Array(20_000).fill(0.5) }));
+  const packed = await packMoment(finish(momentOf({ levels: new Float64Array(20_000).fill(0.5) })));
   for (const length of [3, 11, packed.length - 1]) {
     await expect(unpackMoment(packed.subarray(0, length))).rejects.toThrow();
   }

@@ -5,6 +5,7 @@
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { deflate, inflate } from "node:zlib";
+import type { InSteps } from "@/lib/ranksearch/in-steps";
 
 const packed = promisify(deflate);
 const unpacked = promisify(inflate);
@@ -23,15 +24,23 @@ interface Placeholder {
   readonly kind: keyof typeof kinds;
 }
 
-/** A copy of plain data as it is now; what it was made of may change afterwards. */
+/** A copy of plain data; what it was made of may change afterwards. */
 export interface Moment {
   readonly rest: Buffer;
   readonly parts: readonly Numbers[];
 }
 
-export function momentOf(data: unknown): Moment {
+/** The data must not change between two steps. */
+export function* momentOf(data: unknown): InSteps<Moment> {
+  const originals: Numbers[] = [];
+  const rest = serialize(withoutParts(data, originals));
+  yield;
   const parts: Numbers[] = [];
-  return { rest: serialize(withoutParts(data, parts)), parts };
+  for (const numbers of originals) {
+    parts.push(numbers.slice());
+    yield;
+  }
+  return { rest, parts };
 }
 
 function withoutParts(data: unknown, parts: Numbers[]): unknown {
@@ -50,7 +59,7 @@ function isPart(view: ArrayBufferView): view is Numbers {
 
 function placeholderFor(numbers: Numbers, parts: Numbers[]): Placeholder {
   const kind = numbers.constructor.name as keyof typeof kinds;
-  return { packedPart: parts.push(numbers.slice()) - 1, kind };
+  return { packedPart: parts.push(numbers) - 1, kind };
 }
 
 export async function packMoment({ rest, parts }: Moment): Promise<Buffer> {

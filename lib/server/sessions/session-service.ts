@@ -9,7 +9,7 @@ import type { SessionState } from "@/lib/session/session-state";
 import { drawSample } from "./draw-sample";
 import { LiveSession } from "./live-session";
 import { LiveSessions } from "./live-sessions";
-import { runSlice } from "./run-in-slices";
+import { runInSlices, runSlice } from "./run-in-slices";
 import type { Command, Decide, WithRows } from "./session-command";
 import { SessionGroups } from "./session-groups";
 
@@ -236,7 +236,8 @@ export class SessionService {
     const snapshot = await this.sessions.hold([live.id], () => {
       if (!this.isInUse(live)) return null;
       this.goOnPlanning(live);
-      return live.snapshotDue ? live.takeSnapshot() : null;
+      // In slices, for everybody else's sake: those of this session wait for it.
+      return live.snapshotDue ? runInSlices(live.takeSnapshot()) : null;
     });
     try {
       if (snapshot !== null) await live.saveSnapshot(snapshot);

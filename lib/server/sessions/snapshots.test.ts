@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { finish } from "@/lib/ranksearch/in-steps";
 import { answerSome } from "@/lib/server/testing/answer-some";
 import { captureLog } from "@/lib/server/testing/test-log-lines";
 import { handClock, join, launchTestProject, testItems } from "@/lib/server/testing/test-world";
@@ -23,7 +24,7 @@ it("a snapshot is as good as the log, and a spoilt one is left aside", async () 
   const sessions = sessionsOf(db);
   const written = await sessions.read(sessionId, async (state, live) => {
     const now = structuredClone(storeState(state));
-    await live.saveSnapshot(live.takeSnapshot());
+    await live.saveSnapshot(finish(live.takeSnapshot()));
     return now;
   });
   sessions.forget();

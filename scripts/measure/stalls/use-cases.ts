@@ -58,6 +58,11 @@ export async function measureUseCases(
       await sessionsOf(db).read(currentSessionId!, ({ ranking }) => ranking.planInSteps()),
     ),
   );
+  await measure("a snapshot", () =>
+    sessionsOf(db).read(currentSessionId!, async (_, live) =>
+      live.saveSnapshot(await runInSlices(live.takeSnapshot())),
+    ),
+  );
   for (const file of exportFiles) {
     await measure(file, async () => drain(must(await exportFile(db, await owned(), file))));
   }
