@@ -57,15 +57,16 @@ it("calls an offered route with what was sent, and sends what it says", async ()
           const cookie = asked.headers.get("cookie");
           seen.push([asked.method, asked.url, projectId, cookie, await asked.text()]);
           seen.push(typeof currentRequest.getStore()?.id);
+          seen.push(asked.headers.get("x-forwarded-for"));
           return Response.json({ fine: true }, { status: 201, headers: { "retry-after": "3" } });
         },
       ],
     ]),
   );
-  const sent = { body: '{"a":"ü"}', headers: { cookie: "a=b; c=d" } };
+  const sent = { body: '{"a":"ü"}', headers: { cookie: "a=b; c=d", "x-forwarded-for": "1.2.3.4" } };
   const reply = await ask("/api/annotate/p-1_x/answers?tab=t", "POST", sent);
   const url = "http://here/api/annotate/p-1_x/answers?tab=t";
-  expect(seen).toEqual([["POST", url, "p-1_x", "a=b; c=d", '{"a":"ü"}'], "string"]);
+  expect(seen).toEqual([["POST", url, "p-1_x", "a=b; c=d", '{"a":"ü"}'], "string", "127.0.0.1"]);
   expect(reply.status).toBe(201);
   expect(reply.bytes.toString()).toBe('{"fine":true}');
   expect(reply.headers).toMatchObject({

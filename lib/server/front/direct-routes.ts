@@ -61,12 +61,11 @@ function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer> | null> {
   });
 }
 
-function toRequest(
-  { method = "GET", url, rawHeaders }: IncomingMessage,
-  body: Buffer<ArrayBuffer>,
-): Request {
+function toRequest(request: IncomingMessage, body: Buffer<ArrayBuffer>): Request {
+  const { method = "GET", url } = request;
   const headers = new Headers();
-  for (let n = 0; n < rawHeaders.length; n += 2) headers.append(rawHeaders[n]!, rawHeaders[n + 1]!);
+  // Not as they were sent: the front has set the sender's address.
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
   // Which host it was is for the door to find in the headers.
   const address = `http://here${url}`;
   return new Request(address, method === "GET" ? { headers } : { method, headers, body });
