@@ -14,7 +14,10 @@ export const published: readonly Shot[] = [
   {
     name: "items",
     as: "owner",
-    open: (page, { demo }) => visit(page, `/projects/${demo.projectId}/items`),
+    open: async (page, { demo }) => {
+      await visit(page, `/projects/${demo.projectId}/items`);
+      await page.getByRole("columnheader", { name: "Progress" }).waitFor();
+    },
   },
   {
     name: "annotate-pull",
