@@ -2,7 +2,7 @@ import { type EventRow, readEventPage } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { lastShown } from "@/lib/server/sessions/last-shown";
+import { lastShown } from "./last-shown";
 
 interface Since {
   /** The last sequence number that is known. */

@@ -2,8 +2,8 @@ import { readEventPage } from "@/db/rows/events";
 import type { Database } from "@/db/store";
 import { asLaunched, type OwnedProject } from "@/lib/server/kernel/owned-project";
 import { ok, type Result } from "@/lib/server/kernel/result";
-import { lastShown } from "@/lib/server/sessions/last-shown";
 import { Slice } from "@/lib/server/sessions/run-in-slices";
+import { lastShown } from "./last-shown";
 
 const eventsPerPage = 1_000;
 

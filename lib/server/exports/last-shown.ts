@@ -1,6 +1,6 @@
 import type { Database } from "@/db/store";
+import { sessionsOf } from "@/lib/server/sessions/session-service";
 import { shownUpTo } from "@/lib/session/session-state";
-import { sessionsOf } from "./session-service";
 
 /**
  * The last event that anybody may see: while a check is under way the one that froze its labels, since what follows
