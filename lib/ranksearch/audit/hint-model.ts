@@ -12,6 +12,8 @@ import type { ShareCells } from "@/lib/ranksearch/estimate/share-cells";
 import { type Hints, noHint } from "@/lib/ranksearch/hints";
 
 const mostBins = 64;
+/** Items are asked about by what their hints say: so many parts of the scale are told apart in what that does to a sample. */
+const strata = 16;
 /** The share m that is misplaced, and how likely it is in advance: most judges misplace few. */
 const misplacedShares = [
   { share: 0, weight: 8 },
@@ -57,6 +59,36 @@ export class HintBins {
       sizes[bin] === 0 ? 0 : normalQuantile(sum / sizes[bin]! / items.length),
     );
   }
+
+  /**
+   * How much each item that was asked about stands for, 1 on average. Where hints leave doubt more items are asked about, and such items lie nearer to
+   * the threshold: unweighted, all items would seem to.
+   */
+  weightsOfAsked(isAsked: (item: number) => boolean): (item: number) => number {
+    const all = new Float64Array(strata + 1);
+    const asked = new Float64Array(strata + 1);
+    for (const item of this.binOf.keys()) {
+      const stratum = this.stratumOf(item);
+      all[stratum] = all[stratum]! + 1;
+      if (isAsked(item)) asked[stratum] = asked[stratum]! + 1;
+    }
+    const reached = all.map((count, stratum) => (asked[stratum] === 0 ? 0 : count));
+    const each = sumOf(asked) / sumOf(reached);
+    return (item) => {
+      const stratum = this.stratumOf(item);
+      return (all[stratum]! / asked[stratum]!) * each;
+    };
+  }
+
+  /** Items without a hint are one of their own. */
+  private stratumOf(item: number): number {
+    const bin = this.binOf[item]!;
+    return bin < 0 ? strata : Math.floor((bin / this.count) * strata);
+  }
+}
+
+function sumOf(counts: Float64Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 interface Heard {

@@ -194,8 +194,9 @@ export class Labeller {
     for (const item of this.pilot) pilot.add(item);
     climb(cells, prior, pilot.weighed(), { evenItems: 0.5, iterations: 150 });
     const all = new Groups(this.estimate);
+    const weights = this.bins?.weightsOfAsked((item) => this.estimate.tallyOf(item).pulls > 0);
     for (const [from, to] of partsOf(start.items, itemsAtOnce)) {
-      for (let item = from; item < to; item++) all.add(item);
+      for (let item = from; item < to; item++) all.add(item, weights?.(item));
       yield;
     }
     climb(cells, prior, all.weighed(), { evenItems: 0.5, iterations: 60 });
@@ -239,9 +240,9 @@ class Groups {
 
   constructor(private readonly estimate: Estimate) {}
 
-  add(item: number): void {
+  add(item: number, weight = 1): void {
     const { likelihood, pulls } = this.estimate.tallyOf(item);
-    if (pulls > 0) this.counts.set(likelihood, (this.counts.get(likelihood) ?? 0) + 1);
+    if (pulls > 0) this.counts.set(likelihood, (this.counts.get(likelihood) ?? 0) + weight);
   }
 
   weighed(): Weighed[] {
