@@ -151,7 +151,9 @@ test("with items enough a check is forecast without being the goal", async ({ pa
   await expect(page).toHaveURL(/step=question/);
   await page.goto(page.url().replace("question", "goal"));
   await expect(page.getByRole("radio", { name: /^Audited/ })).not.toBeChecked();
-  await expect(page.getByText(/^About .*, at least \d+ people, [\d,]+ minutes/)).toBeVisible({
+  await expect(
+    page.getByText(/^About .*, at least \d+ people, [\d,]+ (minutes|hours)/),
+  ).toBeVisible({
     timeout: 60_000,
   });
 });

@@ -96,5 +96,6 @@ test("the landing page's replay stands still where less motion is asked for", as
   await page.getByRole("heading", { name: "Watch it search" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 400);
   await expect(play(page)).toBeVisible();
-  await expect(momentOf(page)).toHaveAttribute("aria-valuetext", atTheBeginning);
+  // Some way on, so that there is something to see.
+  await expect(momentOf(page)).toHaveAttribute("aria-valuetext", /^Answer [1-9][\d,]* of /);
 });
