@@ -125,6 +125,8 @@ test("a browser is sent its own prompts and nothing about other items or people"
   await page.reload();
   await passage(page).waitFor();
   await other.close();
+  // What is still on its way to the page belongs to what it is sent.
+  await page.unrouteAll({ behavior: "wait" });
 
   const served = await project.logged<Served>("served");
   expectNothingElse(
@@ -157,6 +159,8 @@ test("so it is with duels, and with the signal that there is work again", async 
   await look(page);
   await answer(before, "1", "2");
   await other.close();
+  // What is still on its way to the page belongs to what it is sent.
+  await page.unrouteAll({ behavior: "wait" });
 
   const served = await project.logged<Served>("served");
   const own = served.filter(({ person }) => person !== served[0]?.person);
