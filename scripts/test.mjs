@@ -7,7 +7,7 @@ import { ensureBuild } from "./set-up/build.mjs";
 import { ensureChromium } from "./set-up/chromium.mjs";
 import { ensureDependencies } from "./set-up/dependencies.mjs";
 import { findPostgres, leftOutOf } from "./set-up/postgres-server.mjs";
-import { readPythonReport, runPythonTests } from "./set-up/python-tests.mjs";
+import { ensurePython, readPythonReport, runPythonTests } from "./set-up/python-tests.mjs";
 import { main, Refusal, runCommand } from "./set-up/run-command.mjs";
 import { readBrowserReport, readUnitReport } from "./set-up/test-outcome.mjs";
 
@@ -34,10 +34,13 @@ await main(async () => {
       "--no-progress",
     ]);
     const built = withBrowser ? outcomeOf(ensureBuild(root, { quiet: true })) : null;
+    const python = withBrowser ? ensurePython(root) : null;
+    // Looked at when its turn has come.
+    python?.catch(() => {});
     await unitTests(path.join(reports, "unit.json"));
     if (chromium && built) {
       await browserTests(chromium, built, path.join(reports, "browser.json"));
-      await pythonTests(built, path.join(reports, "python.xml"));
+      await pythonTests(built, path.join(reports, "python.xml"), python);
     } else {
       tally.skipped.push(
         "End-to-end tests: --no-browser leaves them out",
@@ -93,10 +96,10 @@ async function browserTests(chromium, built, report) {
   addUp("End-to-end tests", readBrowserReport(report), code);
 }
 
-async function pythonTests(built, report) {
+async function pythonTests(built, report, python) {
   if ((await built).refused) return;
   console.log("\nTests of the Python client");
-  const { skipped, types, code } = await runPythonTests(root, report);
+  const { skipped, types, code } = await runPythonTests(root, report, python);
   if (skipped) {
     tally.skipped.push(`Tests of the Python client: ${skipped}`);
     return;

@@ -24,14 +24,21 @@ function isNewEnough(command) {
   }
 }
 
-/** What the tests came to, or why they were skipped. Needs the production build. */
-export async function runPythonTests(root, report) {
+/** A Python with all that the tests need, or why there is none. */
+export async function ensurePython(root) {
   const python = findPython();
   if (python === null)
     return { skipped: "there is no Python 3.10 or later with venv and pip here" };
-  const client = path.join(root, "clients/python");
-  const environment = await ensureEnvironment(root, client, python);
+  const environment = await ensureEnvironment(root, path.join(root, "clients/python"), python);
   if (environment === null) return { skipped: "the packages they need could not be installed" };
+  return { environment };
+}
+
+/** What the tests came to, or why they were skipped. Needs the production build. */
+export async function runPythonTests(root, report, ensured = ensurePython(root)) {
+  const { environment, skipped } = await ensured;
+  if (skipped) return { skipped };
+  const client = path.join(root, "clients/python");
   const types = await runCommand(environment, ["-m", "mypy"], { cwd: client });
   const code = await runCommand(environment, ["-m", "pytest", "-q", `--junitxml=${report}`], {
     cwd: client,
